@@ -1,0 +1,96 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .strictMemorySafety(),
+]
+
+/// A module of ours, with the modules below it that it may import.
+func module(_ name: String, _ below: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: below, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ below: [Target.Dependency], exclude: [String] = []) -> Target {
+  .testTarget(name: name, dependencies: below, exclude: exclude, swiftSettings: settings)
+}
+
+let package = Package(
+  name: "wake",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "wake", targets: ["wake"]),
+    .executable(name: "wake-net", targets: ["wake-net"]),
+    .library(name: "WakeFormat", targets: ["WakeFormat"]),
+  ],
+  targets: [
+    // Standard library only.
+    module("CommandSpec"),
+    module("WakeFormat"),
+    module("WakeNavigation", ["WakeFormat", "CGeodesic"]),
+    module("WakeLog", ["WakeFormat", "WakeNavigation"]),
+    module("WakeReport", ["WakeLog", "WakeFormat", "WakeNavigation"]),
+
+    // The operating system.
+    module("WakeSystem", ["CWakeSystem"]),
+    module("WakeSockets", ["CWakeSystem"]),
+
+    // What `wake` does.
+    module(
+      "WakeCommands",
+      ["CommandSpec", "WakeSystem", "WakeReport", "WakeLog", "WakeNavigation", "WakeFormat"]),
+    .executableTarget(
+      name: "wake", dependencies: ["WakeCommands"], swiftSettings: settings,
+      linkerSettings: [
+        .unsafeFlags(
+          ["-static-executable"], .when(platforms: [.linux], configuration: .release))
+      ]),
+
+    // What `wake-net` does.
+    module(
+      "WakeGit", ["Clibgit2", "CGitTransport", "WakeSystem", "WakeFormat"]),
+    module(
+      "WakeInstruments", ["Cjansson", "WakeSockets", "WakeSystem", "WakeNavigation", "WakeFormat"]),
+    module(
+      "WakeNetCommands",
+      [
+        "WakeCommands", "WakeGit", "WakeInstruments", "CommandSpec", "WakeSystem", "WakeReport",
+        "WakeLog", "WakeFormat",
+      ]),
+    .executableTarget(
+      name: "wake-net", dependencies: ["WakeNetCommands"], swiftSettings: settings,
+      linkerSettings: [
+        .unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))
+      ]),
+
+    // C of ours, where Swift cannot reach a call, and C of others.
+    .target(name: "CWakeSystem"),
+    .target(
+      name: "CGeodesic",
+      linkerSettings: [
+        .linkedLibrary("GeographicLib"), .linkedLibrary("stdc++"), .linkedLibrary("m"),
+      ]),
+    .target(name: "CGitTransport", dependencies: ["Clibgit2"]),
+    .systemLibrary(
+      name: "Clibgit2", pkgConfig: "libgit2",
+      providers: [.apt(["libgit2-dev"]), .brew(["libgit2"])]),
+    .systemLibrary(
+      name: "Cjansson", pkgConfig: "jansson",
+      providers: [.apt(["libjansson-dev"]), .brew(["jansson"])]),
+
+    tests("CommandSpecTests", ["CommandSpec"]),
+    tests("WakeFormatTests", ["WakeFormat"]),
+    tests("WakeNavigationTests", ["WakeNavigation"]),
+    tests("WakeLogTests", ["WakeLog", "WakeFormat"]),
+    tests("WakeSystemTests", ["WakeSystem"]),
+    tests("WakeInstrumentsTests", ["WakeInstruments", "WakeSystem"]),
+    tests("WakeGitTests", ["WakeGit", "WakeSystem", "WakeFormat"]),
+    tests("WakeCommandsTests", ["WakeCommands", "CommandSpec", "WakeSystem", "WakeFormat"]),
+    tests("ArchitectureTests", []),
+    tests("SessionTests", ["WakeSystem"], exclude: ["sessions"]),
+  ],
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
+)

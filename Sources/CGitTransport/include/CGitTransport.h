@@ -1,0 +1,3 @@
+#ifndef WAKE_GIT_TRANSPORT_H
+#define WAKE_GIT_TRANSPORT_H
+#endif
