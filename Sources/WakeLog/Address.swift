@@ -1,4 +1,4 @@
-package import WakeFormat
+import WakeFormat
 
 /// How a person names one entry.
 package enum Address: Sendable, Equatable {
