@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
 /// A call of the operating system that failed.
 package struct SystemError: Error, Equatable, Sendable {
   /// What was tried, as the words that follow "cannot": `open`, `write to`, `lock`.
@@ -9,5 +15,26 @@ package struct SystemError: Error, Equatable, Sendable {
     self.operation = operation
     self.path = path
     self.code = code
+  }
+
+  /// Stands where a file should be and is none: a directory, a FIFO, a device.
+  package static let notPlain: Int32 = -1
+  /// A path that leads out of the logbook or into `.git` or `.wake`.
+  package static let outside: Int32 = -2
+
+  /// One line for the user: `cannot open 2026.wake: permission denied`.
+  package var message: String { "cannot \(operation) \(path): \(reason)" }
+
+  /// Why: `permission denied`.
+  package var reason: String {
+    switch code {
+    case Self.notPlain: return "it is not a plain file"
+    case Self.outside: return "it is not a path inside the logbook"
+    case ELOOP: return "it is a symbolic link, and links are not followed"
+    default:
+      guard let text = unsafe strerror(code) else { return "error \(code)" }
+      let words = unsafe String(cString: text)
+      return words.prefix(1).lowercased() + words.dropFirst()
+    }
   }
 }

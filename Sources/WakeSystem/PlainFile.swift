@@ -1,0 +1,38 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// A file of this device outside the logbook, such as its config. Links are followed.
+package enum PlainFile {
+  /// The file's bytes, at most `limit`; nil where there is none.
+  package static func read(
+    _ path: String, limit: Int = .max
+  ) throws(SystemError) -> ContiguousArray<UInt8>? {
+    do {
+      let file = try Descriptor.open(path, O_RDONLY | O_NONBLOCK)
+      guard try file.status().isPlainFile else {
+        throw SystemError("read", path, code: SystemError.notPlain)
+      }
+      return try file.contents(limit: limit)
+    } catch let error as Errno {
+      if error == .noEntry || error == .notADirectory { return nil }
+      throw error.during("read", path)
+    } catch let error as SystemError {
+      throw error
+    } catch {
+      preconditionFailure("reading throws nothing else")
+    }
+  }
+
+  /// Where a symbolic link points; nil where there is no link.
+  package static func linkTarget(_ path: String) -> String? {
+    unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 4096) { room in
+      let length = unsafe readlink(path, room.baseAddress!, room.count)
+      guard length > 0, length < room.count else { return nil }
+      return unsafe String(
+        validating: UnsafeBufferPointer(rebasing: room[..<length]), as: UTF8.self)
+    }
+  }
+}
