@@ -1,1 +1,227 @@
 #include "CGitTransport.h"
+#include "child.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* How often the user's wish to stop is looked at, in milliseconds. */
+enum { GLANCE = 100 };
+
+typedef struct {
+  git_smart_subtransport_stream parent;
+  wake_transport_settings *settings;
+  wake_child child;
+} conversation;
+
+typedef struct {
+  git_smart_subtransport parent;
+  wake_transport_settings *settings;
+  conversation *current;
+} subtransport;
+
+/* MARK: What the program says on its standard error */
+
+/* Keeps the last of it: what went wrong stands at the end, after banners and warnings. */
+static void keep(wake_transport_report *report, const char *text, size_t length) {
+  const size_t room = sizeof report->said - 1;
+  if (length > room) {
+    text += length - room;
+    length = room;
+  }
+  if (report->length + length > room) {
+    size_t dropped = report->length + length - room;
+    memmove(report->said, report->said + dropped, report->length - dropped);
+    report->length -= dropped;
+  }
+  memcpy(report->said + report->length, text, length);
+  report->length += length;
+  report->said[report->length] = 0;
+}
+
+static void listen_to_errors(conversation *talk) {
+  char text[1024];
+  for (;;) {
+    ssize_t length = read(talk->child.errors, text, sizeof text);
+    if (length > 0) {
+      keep(talk->settings->report, text, (size_t)length);
+    } else if (length < 0 && errno == EINTR) {
+      continue;
+    } else {
+      if (length == 0) wake_child_close(&talk->child.errors);
+      return;
+    }
+  }
+}
+
+/* The program has hung up: what it complains about may come a moment later than the end. */
+static void listen_to_last_words(conversation *talk) {
+  for (int waited = 0; waited < 1000 && talk->child.errors >= 0; waited += GLANCE) {
+    struct pollfd end = {talk->child.errors, POLLIN, 0};
+    if (poll(&end, 1, GLANCE) > 0) listen_to_errors(talk);
+    int ended = wake_child_has_ended(&talk->child, &talk->settings->report->exit_status);
+    if (ended && talk->child.errors >= 0) {
+      listen_to_errors(talk);
+      return;
+    }
+  }
+}
+
+static int fails(conversation *talk, enum wake_transport_end end, const char *otherwise, int code) {
+  wake_transport_report *report = talk->settings->report;
+  report->end = end;
+  git_error_set_str(GIT_ERROR_NET, report->length > 0 ? report->said : otherwise);
+  return code;
+}
+
+static int hung_up(conversation *talk) {
+  listen_to_last_words(talk);
+  return fails(talk, WAKE_TRANSPORT_HUNG_UP, "the remote ended the conversation", GIT_EEOF);
+}
+
+/* MARK: Reading and writing */
+
+/* Waits until `end` is ready: 0, or an error when nothing moves or the user wants to stop. */
+static int wait_for(conversation *talk, int end, short event) {
+  wake_transport_settings *settings = talk->settings;
+  int silent = 0;
+  while (silent < settings->idle_limit) {
+    if (settings->is_cancelled && settings->is_cancelled(settings->context)) {
+      return fails(talk, WAKE_TRANSPORT_CANCELLED, "stopped", GIT_EUSER);
+    }
+    /* poll() passes over a descriptor of -1, which is how a closed end is marked. */
+    struct pollfd ends[2] = {{end, event, 0}, {talk->child.errors, POLLIN, 0}};
+    int ready = poll(ends, 2, GLANCE);
+    if (ready < 0 && errno != EINTR) {
+      return fails(talk, WAKE_TRANSPORT_HUNG_UP, strerror(errno), GIT_ERROR);
+    }
+    if (ready == 0) silent += GLANCE;
+    if (ready <= 0) continue;
+    silent = 0;
+    if (ends[1].revents) listen_to_errors(talk);
+    if (ends[0].revents) return 0;
+  }
+  return fails(talk, WAKE_TRANSPORT_SILENT, "the remote went silent", GIT_ERROR);
+}
+
+static int stream_read(git_smart_subtransport_stream *stream, char *buffer, size_t size,
+                       size_t *length) {
+  conversation *talk = (conversation *)stream;
+  *length = 0;
+  for (;;) {
+    int error = wait_for(talk, talk->child.output, POLLIN);
+    if (error != 0) return error;
+    ssize_t taken = read(talk->child.output, buffer, size);
+    if (taken > 0) {
+      *length = (size_t)taken;
+      return 0;
+    }
+    if (taken == 0) return hung_up(talk);
+    if (errno == EINTR || errno == EAGAIN) continue;
+    return fails(talk, WAKE_TRANSPORT_HUNG_UP, strerror(errno), GIT_ERROR);
+  }
+}
+
+static int stream_write(git_smart_subtransport_stream *stream, const char *buffer, size_t length) {
+  conversation *talk = (conversation *)stream;
+  while (length > 0) {
+    int error = wait_for(talk, talk->child.input, POLLOUT);
+    if (error != 0) return error;
+    ssize_t given = write(talk->child.input, buffer, length);
+    if (given >= 0) {
+      buffer += given;
+      length -= (size_t)given;
+      continue;
+    }
+    if (errno == EINTR || errno == EAGAIN) continue;
+    return hung_up(talk);
+  }
+  return 0;
+}
+
+static void stream_free(git_smart_subtransport_stream *stream) {
+  conversation *talk = (conversation *)stream;
+  wake_transport_report *report = talk->settings->report;
+  subtransport *owner = (subtransport *)talk->parent.subtransport;
+  if (owner->current == talk) owner->current = NULL;
+  if (talk->child.errors >= 0) listen_to_errors(talk);
+  /* After a good conversation the program may still run a hook: it is given its time. */
+  int is_good = report->end == WAKE_TRANSPORT_OPEN;
+  wake_child_end(&talk->child, is_good ? talk->settings->idle_limit : 0, &report->exit_status);
+  free(talk);
+}
+
+/* MARK: What libgit2 asks for */
+
+static int start(conversation **out, subtransport *owner, char *const *arguments) {
+  conversation *talk = calloc(1, sizeof *talk);
+  if (!talk) return GIT_ERROR;
+  talk->settings = owner->settings;
+  talk->parent.subtransport = &owner->parent;
+  talk->parent.read = stream_read;
+  talk->parent.write = stream_write;
+  talk->parent.free = stream_free;
+  talk->settings->report->exit_status = -1;
+  int error = wake_child_start(&talk->child, arguments, talk->settings->environment, NULL);
+  if (error != 0) {
+    char text[512];
+    snprintf(text, sizeof text, "cannot run %s: %s", arguments[0], strerror(error));
+    fails(talk, WAKE_TRANSPORT_NO_PROGRAM, text, GIT_ERROR);
+    free(talk);
+    return GIT_ERROR;
+  }
+  *out = talk;
+  return 0;
+}
+
+/* The first request of a fetch or push starts the program; the second goes on with it. */
+static int action(git_smart_subtransport_stream **out, git_smart_subtransport *self,
+                  const char *url, git_smart_service_t service) {
+  subtransport *owner = (subtransport *)self;
+  (void)url; /* the arguments in the settings were made from it */
+  int error = 0;
+  switch (service) {
+  case GIT_SERVICE_UPLOADPACK_LS:
+    error = start(&owner->current, owner, owner->settings->upload_pack);
+    break;
+  case GIT_SERVICE_RECEIVEPACK_LS:
+    error = start(&owner->current, owner, owner->settings->receive_pack);
+    break;
+  default:
+    break;
+  }
+  if (error == 0 && !owner->current) {
+    git_error_set_str(GIT_ERROR_NET, "the conversation with the remote is over");
+    error = GIT_ERROR;
+  }
+  if (error == 0) *out = &owner->current->parent;
+  return error;
+}
+
+/* libgit2 frees the stream by itself. */
+static int close_nothing(git_smart_subtransport *self) {
+  (void)self;
+  return 0;
+}
+
+static void subtransport_free(git_smart_subtransport *self) { free(self); }
+
+static int subtransport_new(git_smart_subtransport **out, git_transport *owner, void *settings) {
+  (void)owner;
+  subtransport *made = calloc(1, sizeof *made);
+  if (!made) return GIT_ERROR;
+  made->parent.action = action;
+  made->parent.close = close_nothing;
+  made->parent.free = subtransport_free;
+  made->settings = settings;
+  *out = &made->parent;
+  return 0;
+}
+
+int wake_transport_new(git_transport **out, git_remote *remote, wake_transport_settings *settings) {
+  git_smart_subtransport_definition definition = {subtransport_new, 0, settings};
+  return git_transport_smart(out, remote, &definition);
+}

@@ -1,3 +1,60 @@
 #ifndef WAKE_GIT_TRANSPORT_H
 #define WAKE_GIT_TRANSPORT_H
+
+#include <git2.h>
+#include <git2/sys/transport.h>
+
+/*
+ * A libgit2 transport that speaks git's protocol with a program: the user's own ssh, or
+ * git-upload-pack and git-receive-pack for a repository on a disk.
+ *
+ * libgit2's own ssh knows neither ~/.ssh/config nor RSA keys, and its own local transport
+ * overwrites what another device has pushed in the same moment.
+ */
+
+enum wake_transport_end {
+  WAKE_TRANSPORT_OPEN = 0,      /* nothing went wrong so far */
+  WAKE_TRANSPORT_NO_PROGRAM,    /* the program could not be started */
+  WAKE_TRANSPORT_HUNG_UP,       /* the other side ended the conversation */
+  WAKE_TRANSPORT_SILENT,        /* not one byte for the idle limit */
+  WAKE_TRANSPORT_CANCELLED,     /* the user has had enough */
+};
+
+/* What a conversation leaves behind for the error text. */
+typedef struct {
+  enum wake_transport_end end;
+  int exit_status;              /* of the program, or -1 while it runs or when a signal ended it */
+  size_t length;                /* of `said` */
+  char said[8192];              /* the last of what the program wrote to its standard error */
+} wake_transport_report;
+
+/* How to hold one conversation. Everything is borrowed and must outlive the remote. */
+typedef struct {
+  char *const *upload_pack;     /* the arguments that start the program for a fetch */
+  char *const *receive_pack;    /* and for a push */
+  char *const *environment;
+  int idle_limit;               /* milliseconds without one byte, either way, before giving up */
+  int (*is_cancelled)(void *context);
+  void *context;
+  wake_transport_report *report;
+} wake_transport_settings;
+
+/*
+ * Makes a transport for `remote`; to be called from the `transport` callback of a git_remote.
+ * Returns 0, or an error of libgit2.
+ */
+int wake_transport_new(git_transport **out, git_remote *remote, wake_transport_settings *settings);
+
+/*
+ * Runs a program, gives it `input`, and takes what it prints to standard output, at most `size`
+ * bytes. Its standard error goes nowhere. Returns its exit status, or -1 when it could not be
+ * started, was silent for `idle_limit` milliseconds, or was ended by a signal.
+ */
+int wake_run(char *const *arguments, char *const *environment, const char *directory,
+             const char *input, size_t input_length, char *output, size_t size, size_t *length,
+             int idle_limit);
+
+/* A connection that breaks must be an error, not the end of the process. */
+void wake_ignore_sigpipe(void);
+
 #endif
