@@ -90,17 +90,19 @@ package struct LoggedEntry: Sendable {
 
 extension LoggedEntry {
   /// The entries of some files of one voyage, as a set, in the order of time.
-  package static func entries(of files: [PageFile], spooled: Set<String> = [], voyage: String)
+  ///
+  /// - Parameter spooled: lines saved and not yet on their pages.
+  package static func entries(of files: [PageFile], spooled: [PageFile] = [], voyage: String)
     -> [LoggedEntry]
   {
     var written: [WrittenEntry] = []
     var places: [Place] = []
-    for file in files {
-      for (index, line) in file.document.lines.enumerated() {
-        guard let entry = file.document.written(line, on: file.page) else { continue }
+    for (index, file) in (files + spooled).enumerated() {
+      for (line, content) in file.document.lines.enumerated() {
+        guard let entry = file.document.written(content, on: file.page) else { continue }
         written.append(entry)
         places.append(
-          Place(path: file.path, line: index + 1, isSpooled: spooled.contains(file.path)))
+          Place(path: file.path, line: line + 1, isSpooled: index >= files.count))
       }
     }
     return EntrySet.members(of: written).map { member in

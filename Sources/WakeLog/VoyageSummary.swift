@@ -65,3 +65,10 @@ package struct VoyageSummary: Sendable {
     return Geodesic(from: start, to: end).metres
   }
 }
+
+extension VoyageSummary {
+  /// `52.3`, tenths of a nautical mile.
+  package var nauticalMilesText: String? {
+    metres.flatMap { DecimalText.written($0 / Units.metresInNauticalMile, places: 1) }
+  }
+}

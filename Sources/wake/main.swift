@@ -1,1 +1,3 @@
-print("wake")
+import WakeCommands
+
+Process.run(.wake, Root.declared)

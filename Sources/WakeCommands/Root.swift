@@ -1,0 +1,68 @@
+package import CommandSpec
+import WakeFormat
+import WakeReport
+import WakeSystem
+
+/// The whole command line, and how one run of it goes.
+package enum Root {
+  /// Every command, those of `wake-net` without their work.
+  package static let declared = Command<World>(
+    "wake", "The sailing logbook in plain text",
+    discussion: [
+      "wake @reef First reef saves an entry; wake alone reads them from a prompt.",
+    ],
+    everywhere: Everywhere.parameters,
+    subcommands: [
+      AddCommand.command, BeginCommand.command, EndCommand.command, LogCommand.command,
+      ShowCommand.command, VoyagesCommand.command, CheckCommand.command,
+    ] + NetCommands.commands + [
+      ConfigCommand.command, CompletionCommand.command, VersionCommand.command,
+      HelpCommand.command,
+    ],
+    fallback: Fallback(
+      "add", withoutWords: true,
+      hint: { "as an entry it is: wake add \($0) …" },
+      accepts: { SpokenToken($0) != nil || Stamp.leading($0) != nil || $0.contains(" ") })
+  )
+
+  /// Runs the words of the world; the work of `wake-net`'s commands is `work`'s.
+  package static func run(_ root: Command<World>, _ world: World) -> Int32 {
+    var world = world
+    do {
+      switch try root.parse(world.words) {
+      case .help(let path):
+        try world.put(help(path, world), .output)
+        return Status.done.rawValue
+      case .run(let command, let invocation):
+        world.given = Everywhere.Given(invocation, world.environment)
+        guard let work = command.run else { return try Handover.run(world) }
+        return try work(invocation, &world)
+      }
+    } catch let error as UsageError {
+      report(Failure(.usage, error.message, hint: error.hint), world)
+      return Status.usage.rawValue
+    } catch let failure as Failure {
+      report(failure, world)
+      return failure.status.rawValue
+    } catch is ReaderGone {
+      return Status.done.rawValue
+    } catch let error as SystemError {
+      report(Failure(error), world)
+      return Status.notSaved.rawValue
+    } catch {
+      report(Failure(.notSaved, String(describing: error)), world)
+      return Status.notSaved.rawValue
+    }
+  }
+
+  static func report(_ failure: Failure, _ world: World) {
+    let style = world.style(.error)
+    world.say(style.error("wake: ") + TerminalText.escaped(failure.message))
+    if let hint = failure.hint { world.say("  hint: " + TerminalText.escaped(hint)) }
+  }
+
+  static func help(_ path: [String], _ world: World) -> String {
+    let style = world.style(.output)
+    return declared.help(path: path, width: min(world.width, 100), bold: { style.bold($0) })
+  }
+}
