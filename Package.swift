@@ -42,7 +42,7 @@ let package = Package(
       "WakeCommands",
       ["CommandSpec", "WakeSystem", "WakeReport", "WakeLog", "WakeNavigation", "WakeFormat"]),
     .executableTarget(
-      name: "wake", dependencies: ["WakeCommands"], swiftSettings: settings,
+      name: "wake", dependencies: ["WakeCommands", "WakeSystem"], swiftSettings: settings,
       linkerSettings: [
         .unsafeFlags(
           ["-static-executable"], .when(platforms: [.linux], configuration: .release))
@@ -60,7 +60,7 @@ let package = Package(
         "WakeLog", "WakeFormat",
       ]),
     .executableTarget(
-      name: "wake-net", dependencies: ["WakeNetCommands"], swiftSettings: settings,
+      name: "wake-net", dependencies: ["WakeNetCommands", "WakeCommands", "WakeSystem"], swiftSettings: settings,
       linkerSettings: [
         .unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))
       ]),

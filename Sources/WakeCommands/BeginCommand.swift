@@ -57,24 +57,21 @@ enum BeginCommand {
 
 /// `wake end`: closes a voyage.
 enum EndCommand {
-  static let voyage = Arguments("VOYAGE", as: String.self, .optional, "The one to close; else the current one.")
+  static let name = Arguments(
+    "VOYAGE", as: String.self, .optional, "The one to close; else the current one.")
 
   static let command = Command<World>(
     "end", "End a voyage",
     group: "Keep the log",
     discussion: ["Writes `ended:` into the facts of the voyage. Nothing else changes."],
     examples: [Example("wake end", "The current voyage.")],
-    parameters: [voyage],
+    parameters: [name],
     seeAlso: ["begin", "voyages"]
   ) { given, world in
     let shelf = try Shelf.open(world)
     try shelf.mustBeWritable()
-    let voyage: Voyage
-    if let name = given[first: voyage] {
-      voyage = try shelf.voyage(shelf.oneVoyage(name))
-    } else if let current = try shelf.currentVoyage() {
-      voyage = current
-    } else {
+    let named = try given[first: name].map { try shelf.voyage(shelf.oneVoyage($0)) }
+    guard let voyage = try named ?? shelf.currentVoyage() else {
       throw Failure(.missing, "no voyage is open", hint: "wake voyages lists them all")
     }
     guard voyage.isOpen else {

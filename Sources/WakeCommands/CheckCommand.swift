@@ -41,6 +41,8 @@ private struct CheckRun {
   var entries = 0
   var counts: [Diagnostic.Severity: Int] = [:]
   var shown = 0
+  /// Of every line of the logbook, as written.
+  var stamps: Set<String> = []
 
   mutating func checkLogbook() throws {
     let shelf = try Shelf.open(world)
@@ -51,14 +53,12 @@ private struct CheckRun {
     }
     do throws(SystemError) {
       for waiting in try shelf.files.spooled() {
-        world.say("\(waiting.page): lines are saved and not yet on this page; the next entry moves them")
+        stamps.formUnion(Self.stamps(in: waiting.bytes))
+        world.say(
+          "\(waiting.page): lines are saved and not yet on this page; the next entry moves them")
       }
-      for lost in try shelf.files.missingReceipts() {
-        counts[.error, default: 0] += 1
-        let line = TerminalText.escaped(lost.line)
-        world.say("\(lost.page): error[lost-entry]: this line was saved and stands nowhere now:\n  \(line)")
-        world.say("  hint: put it back with an editor, or: wake add '\(line)'")
-      }
+      for receipt in try shelf.files.receipts()
+      where Self.stamps(in: receipt.line).isDisjoint(with: stamps) { sayLost(receipt) }
     } catch {
       throw Failure(error)
     }
@@ -74,16 +74,33 @@ private struct CheckRun {
         try check("-", bytes, Zones(facts: [], database: .system))
         continue
       }
-      do throws(SystemError) {
+      do {
         let full = path.hasPrefix("/") ? path : (world.directory ?? "") + "/" + path
         guard let bytes = try PlainFile.read(full) else {
-          throw SystemError("read", path, code: SystemError.absent)
+          throw Failure(.missing, "no file '\(path)'")
         }
         try check(path, bytes, zones(around: full))
       } catch let error as SystemError {
         throw Failure(.missing, error.message)
       }
     }
+  }
+
+  /// A line that was acknowledged, and whose stamp begins no line any more.
+  private mutating func sayLost(_ receipt: Receipt) {
+    counts[.warning, default: 0] += 1
+    guard !given[CheckCommand.quiet] else { return }
+    world.say(
+      "\(receipt.page): warning[lost-entry]: this line was saved and stands nowhere now\n  "
+        + TerminalText.escaped(receipt.line))
+    world.say("  hint: if nobody removed it on purpose, put it back with an editor")
+  }
+
+  private static func stamps(in bytes: ContiguousArray<UInt8>) -> Set<String> {
+    Set(
+      bytes.split(separator: 0x0A).map { line in
+        String(decoding: line.prefix { $0 != 0x20 && $0 != 0x0D }, as: UTF8.self)
+      })
   }
 
   /// The zones that the facts beside and above a file give.
@@ -105,6 +122,7 @@ private struct CheckRun {
     let file = PageFile(path: path, bytes: bytes, zones: zones)
     files += 1
     entries += file.document.lines.count { $0.entry != nil }
+    stamps.formUnion(Self.stamps(in: bytes))
     for diagnostic in Checker.diagnostics(of: file.document, as: file.page) {
       counts[diagnostic.severity, default: 0] += 1
       guard !given[CheckCommand.quiet] else { continue }

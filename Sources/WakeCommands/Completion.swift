@@ -15,15 +15,13 @@ struct Completion {
     }
     var environment = world.environment
     environment[Handover.versionVariable] = Version.text
-    do {
+    do throws(SystemError) {
       let annotator = try Spawn.background(
         program, ["--logbook", root, "annotate", "--page", path, "--line", line],
         environment: environment)
       listen(to: annotator)
-    } catch let error as SystemError {
-      world.say("no position: " + error.message)
     } catch {
-      preconditionFailure("spawning throws nothing else")
+      world.say("no position: " + error.message)
     }
   }
 

@@ -1,4 +1,4 @@
-package import WakeSystem
+import WakeSystem
 
 /// The commands that talk to something else are those of `wake-net`.
 package enum Handover {

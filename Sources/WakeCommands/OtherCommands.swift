@@ -1,4 +1,5 @@
 import CommandSpec
+import WakeSystem
 
 /// `wake completion`: what a shell needs to complete command lines.
 enum CompletionCommand {

@@ -6,7 +6,7 @@ import WakeSystem
 /// The whole command line, and how one run of it goes.
 package enum Root {
   /// Every command, those of `wake-net` without their work.
-  package static let declared = Command<World>(
+  package static let declared: Command<World> = Command(
     "wake", "The sailing logbook in plain text",
     discussion: [
       "wake @reef First reef saves an entry; wake alone reads them from a prompt.",

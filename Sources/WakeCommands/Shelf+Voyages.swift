@@ -1,6 +1,6 @@
-package import WakeFormat
+import WakeFormat
 package import WakeLog
-package import WakeSystem
+import WakeSystem
 
 extension Shelf {
   package func voyage(_ name: String) throws -> Voyage {

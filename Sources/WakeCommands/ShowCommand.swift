@@ -2,6 +2,7 @@ import CommandSpec
 import WakeFormat
 import WakeLog
 import WakeReport
+import WakeSystem
 
 /// `wake show`: one entry with all it says.
 enum ShowCommand {

@@ -2,6 +2,7 @@ import CommandSpec
 import WakeFormat
 import WakeLog
 import WakeReport
+import WakeSystem
 
 /// `wake voyages`: what lies in the logbook.
 enum VoyagesCommand {

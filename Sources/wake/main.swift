@@ -1,3 +1,6 @@
 import WakeCommands
+import WakeSystem
 
-Process.run(.wake, Root.declared)
+StandardStreams.prepare()
+let words = unsafe ProcessArguments.bytes(CommandLine.argc, CommandLine.unsafeArgv)
+ProcessArguments.end(Root.run(Root.declared, .process(.wake, words)))
