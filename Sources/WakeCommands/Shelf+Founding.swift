@@ -6,7 +6,8 @@ extension Shelf {
   /// Makes what is missing of a logbook; what is there stays as it is.
   package mutating func found() throws {
     guard !exists else { return }
-    try create("logbook.wake", Founding.logbook(book: Randomness.name()))
+    files.book = Randomness.name()
+    try create("logbook.wake", Founding.logbook(book: files.book))
     try create(".gitattributes", Founding.attributes)
     try reload()
   }
@@ -30,7 +31,11 @@ extension Shelf {
   /// The ship's zone is written down once: by name where this device knows it, else as an offset.
   private func zoneToWrite(_ stamp: Stamp) -> Zone {
     if let instant = stamp.instant, let zone = logbook.zones.zone(at: instant) { return zone }
-    if let name = TimeZones.deviceName(environment), let zone = Zone(name) { return zone }
+    if let name = TimeZones.deviceName(environment), name.contains("/"), !name.hasPrefix("Etc/"),
+      let zone = Zone(name)
+    {
+      return zone
+    }
     return .offset(stamp.offset ?? 0)
   }
 

@@ -1,4 +1,4 @@
-package import WakeFormat
+import WakeFormat
 package import WakeLog
 package import WakeSystem
 

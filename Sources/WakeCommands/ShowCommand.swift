@@ -1,6 +1,6 @@
 import CommandSpec
 import WakeFormat
-import WakeLog
+package import WakeLog
 import WakeReport
 import WakeSystem
 

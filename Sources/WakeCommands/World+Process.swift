@@ -1,4 +1,4 @@
-package import WakeSystem
+import WakeSystem
 
 extension World {
   /// The world of a real process.

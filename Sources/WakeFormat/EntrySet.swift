@@ -24,7 +24,7 @@ public enum EntrySet {
     let remarks: String
   }
 
-  /// Folds lines into entries, in the order of time; ties in the order of their bytes.
+  /// Folds lines into entries, in the order of time.
   public static func members(of entries: [WrittenEntry]) -> [Member] {
     var groups: [Identity: [Int]] = [:]
     var order: [Identity] = []
@@ -134,9 +134,19 @@ public enum EntrySet {
     return members
   }
 
+  /// The order of time; within a moment that of the state table, so that a ship that departs and
+  /// anchors in one minute ends at anchor; then of the bytes.
   private static func isBefore(_ a: WrittenEntry, _ b: WrittenEntry) -> Bool {
     let (left, right) = (position(a), position(b))
-    return left == right ? bytewise(a.text, b.text) : left < right
+    guard left == right else { return left < right }
+    let (first, second) = (rank(a), rank(b))
+    return first == second ? bytewise(a.text, b.text) : first < second
+  }
+
+  private static func rank(_ entry: WrittenEntry) -> Int {
+    guard let event = entry.events.first else { return -1 }
+    let name = event.prefix { $0 != "." }
+    return Registry.eventNames.firstIndex { $0 == name } ?? Registry.eventNames.count
   }
 
   /// Seconds on the time line; a day's entry stands before the day's first moment by its own page.
