@@ -85,7 +85,7 @@ let package = Package(
     tests("WakeNavigationTests", ["WakeNavigation"]),
     tests("WakeLogTests", ["WakeLog", "WakeFormat"]),
     tests("WakeSystemTests", ["WakeSystem"]),
-    tests("WakeInstrumentsTests", ["WakeInstruments", "WakeSystem"]),
+    tests("WakeInstrumentsTests", ["WakeInstruments", "WakeSockets", "WakeSystem"]),
     tests("WakeGitTests", ["WakeGit", "WakeSystem", "WakeFormat"]),
     tests("WakeCommandsTests", ["WakeCommands", "CommandSpec", "WakeSystem", "WakeFormat"]),
     tests("ArchitectureTests", []),
