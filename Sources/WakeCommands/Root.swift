@@ -55,7 +55,7 @@ package enum Root {
     }
   }
 
-  static func report(_ failure: Failure, _ world: World) {
+  package static func report(_ failure: Failure, _ world: World) {
     let style = world.style(.error)
     world.say(style.error("wake: ") + TerminalText.escaped(failure.message))
     if let hint = failure.hint { world.say("  hint: " + TerminalText.escaped(hint)) }
