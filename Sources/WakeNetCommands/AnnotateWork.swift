@@ -29,14 +29,19 @@ enum AnnotateWork {
       now: { UnixTime(clock()) }, isCancelled: { Interrupt.isSet })
     switch answer {
     case .failure(let problem):
-      try world.print("no position: " + problem.sentence)
+      tell("no position: " + problem.sentence, world)
     case .success(let readings):
-      if let doubt = readings.clock { try world.print(doubt.sentence) }
-      if let problem = readings.noPosition { try world.print("no position: " + problem.sentence) }
+      if let doubt = readings.clock { tell(doubt.sentence, world) }
+      if let problem = readings.noPosition { tell("no position: " + problem.sentence, world) }
       let annotation = Annotation(line: target.line, readings: readings.fields)
-      try world.print(try Annotator(shelf: shelf, page: target.page).write(annotation))
+      tell(try Annotator(shelf: shelf, page: target.page).write(annotation), world)
     }
     return 0
+  }
+
+  /// Whoever started this may long be gone: the work goes on without a listener.
+  private static func tell(_ text: String, _ world: World) {
+    try? world.print(TerminalText.escaped(text))
   }
 }
 
