@@ -42,6 +42,8 @@ enum AddCommand {
   }
 
   private static func run(_ given: Invocation, _ world: inout World) throws -> Int32 {
+    // From here on Ctrl-C ends waiting, and never a write half way.
+    Interrupt.install()
     let words = given[self.words]
     var adding = Adding(
       world: world, time: given[time], isForced: given[force],

@@ -14,8 +14,33 @@ struct Adding {
   let waitSeconds: Int?
   let isAlone: Bool
 
-  /// Saves one entry, says so, and completes it.
+  /// What the entry is called on paper where it cannot be saved.
+  private var spoken: [String] = []
+
+  init(world: World, time: String?, isForced: Bool, waitSeconds: Int?, isAlone: Bool) {
+    self.world = world
+    self.time = time
+    self.isForced = isForced
+    self.waitSeconds = waitSeconds
+    self.isAlone = isAlone
+  }
+
+  /// Saves one entry, says so, and completes it. What cannot be saved is said back, for pen and
+  /// paper.
   mutating func save(one dictation: Dictation) throws -> Int32 {
+    let now = Instant(seconds: Int(world.clock().seconds))
+    spoken = dictation.lines(at: dictation.stamp ?? Stamp(now, offset: 0))
+    do {
+      return try complete(dictation)
+    } catch let failure as Failure
+      where [.notSaved, .notConfirmed, .person, .interrupted].contains(failure.status)
+    {
+      for line in spoken { world.say("  " + TerminalText.escaped(line)) }
+      throw failure
+    }
+  }
+
+  private mutating func complete(_ dictation: Dictation) throws -> Int32 {
     var shelf = try Shelf(world)
     try shelf.mustBeWritable()
     guard !dictation.isEmpty || dictation.stamp != nil else {
@@ -27,21 +52,13 @@ struct Adding {
       throw Failure(
         .usage, "expected a line of at most \(Self.longestLine) bytes; nothing was saved")
     }
-    let text: String
-    let path: String
-    let saved: Saved
-    let voyage: Voyage
-    do {
-      try shelf.found()
-      voyage = try current ?? shelf.begin(shelf.time(nil).stamp(shelf.time(nil).now), title: nil)
-      path = voyage.name + "/" + draft.page + ".wake"
-      text = draft.lines.joined(separator: "\n") + "\n"
-      saved = try shelf.append(text, to: path)
-    } catch let failure as Failure {
-      // For pen and paper.
-      for line in draft.lines { world.say("  " + TerminalText.escaped(line)) }
-      throw failure
-    }
+    spoken = draft.lines
+    try shelf.found()
+    let clock = shelf.time(nil)
+    let voyage = try current ?? shelf.begin(clock.stamp(clock.now), title: nil)
+    let path = voyage.name + "/" + draft.page + ".wake"
+    let text = draft.lines.joined(separator: "\n") + "\n"
+    let saved = try shelf.append(text, to: path)
     acknowledge(saved, draft.lines)
     shelf.files.recordReceipt(path, ContiguousArray(text.utf8))
     AfterSaving(world: world, shelf: shelf, voyage: voyage)
