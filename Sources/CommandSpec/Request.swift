@@ -47,7 +47,7 @@ extension Command {
     guard !parameters.contains(where: { !$0.info.isOption }) else { return nil }
     throw UsageError(
       .unknownCommand(word, nearest: nearest(to: word, among: visibleNames)),
-      of: reader.command, hint: fallback?.hint(word))
+      of: reader.command, hint: fallback?.hint(word.onOneLine))
   }
 
   private func request(
