@@ -71,6 +71,13 @@ struct DeclarationTests {
     #expect(other.run == nil)
   }
 
+  @Test func workMayOnlyThrow() throws {
+    let usage = try #require(throws: UsageError.self) { try Boat.root.parse(["sho"]) }
+    let command = Command<Int>("x", "Y") { _, _ in throw usage }
+    var count = 0
+    #expect(throws: usage) { try command.run?(Invocation(), &count) }
+  }
+
   @Test func workMakesTheNameAloneACommand() throws {
     let group = Command<Int>("x", "Y", subcommands: [Command("below", "Z")])
     #expect(throws: UsageError.self) { try group.parse([]) }

@@ -8,6 +8,8 @@ import Testing
 enum InteractiveShell: String, CaseIterable {
   case bash
   case zsh
+  /// zsh that finds the completion along its path of functions, as installed.
+  case zshInstalled
 
   struct Answer: Equatable {
     /// What the completion offered.
@@ -32,12 +34,16 @@ enum InteractiveShell: String, CaseIterable {
 
   private func run(_ lines: [String]) throws -> (log: String, screen: String) {
     let folder = try Folder.harbour()
-    let shell: Shell = self == .bash ? .bash : .zsh
-    try folder.write(Boat.root.completions(for: shell), to: "completion")
-    try folder.write(self == .bash ? Self.bashSetUp : Self.zshSetUp, to: "setup")
+    let isBash = self == .bash
+    try folder.makeFolder("functions")
+    try folder.write(
+      Boat.root.completions(for: isBash ? .bash : .zsh),
+      to: self == .zshInstalled ? "functions/_boat" : "completion")
+    try folder.write("", to: self == .zshInstalled ? "completion" : "functions/none")
+    try folder.write(isBash ? Self.bashSetUp : Self.zshSetUp, to: "setup")
     try folder.write("", to: "log")
     try folder.write(Self.driver, to: "driver")
-    let command = self == .bash ? "bash --norc --noprofile -i" : "zsh -f -i"
+    let command = isBash ? "bash --norc --noprofile -i" : "zsh -f -i"
     let outcome = try Tool("timeout").run(
       ["120", "zsh", "-f", "driver", command] + lines, in: folder)
     #expect(outcome.status == 0, "\(outcome.errors)")
@@ -84,6 +90,7 @@ enum InteractiveShell: String, CaseIterable {
   private static let zshSetUp = #"""
     PS1='> '
     setopt no_beep
+    fpath+=($PWD/functions)
     autoload -U compinit
     compinit -u -D
     source ./completion

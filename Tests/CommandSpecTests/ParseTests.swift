@@ -195,6 +195,13 @@ struct ParseTests {
     #expect(error.hint == hint)
   }
 
+  @Test func namesAreCheckedBeforeHelpIsShown() throws {
+    #expect(try Boat.root.path(of: []) == [])
+    #expect(try Boat.root.path(of: ["remote", "set"]) == ["remote", "set"])
+    let error = try #require(throws: UsageError.self) { try Boat.root.path(of: ["remote", "sat"]) }
+    #expect(error.message == "'sat' is not a command of 'boat remote'; did you mean 'set'?")
+  }
+
   @Test func aLongWordIsQuotedShort() throws {
     let word = String(repeating: "x", count: 100)
     let error = try #require(throws: UsageError.self) { try Boat.root.parse([word]) }
