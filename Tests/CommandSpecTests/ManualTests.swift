@@ -88,6 +88,11 @@ struct ManualTests {
     ("`a-b` and 'c'", "\\(oqa\\-b\\(cq and 'c'\n"),
     ("'c' first", "\\&'c' first\n"),
     ("...", "\\&...\n"),
+    (
+      String(repeating: "twelve and ", count: 8) + ".so is this",
+      String(repeating: "twelve and ", count: 6) + "twelve and\ntwelve and .so is this\n"
+    ),
+    (String(repeating: "x", count: 78) + " .so", String(repeating: "x", count: 78) + "\n\\&.so\n"),
     ("é → \\", "\\[u00E9] \\[u2192] \\e\n"),
     ("⛵ 🛥", "\\[u26F5] \\[u1F6E5]\n"),
   ])
