@@ -9,42 +9,51 @@ struct BashCompletion {
   }
 
   var script: String {
-    """
-    # bash completion for \(root.name); made from the declarations of its commands.
+    #"""
+    # bash completion for \#(root.name); made from the declarations of its commands.
 
     # Whether option $2 of command $1 takes the next word.
-    \(function)_takes() {
+    \#(function)_takes() {
       case "$1 $2" in
-    \(takers)
+    \#(takers)
         *) return 1 ;;
       esac
     }
 
     # Whether command $1 has a subcommand $2.
-    \(function)_has() {
+    \#(function)_has() {
       case "$1 $2" in
-    \(subcommands)
+    \#(subcommands)
         *) return 1 ;;
       esac
     }
 
     # Offers those of the words that continue the one typed.
-    \(function)_offer() {
-      local word
+    \#(function)_offer() {
+      local word special replacement
       for word; do
         word=$prefix$word
         [[ $word == "$cur"* ]] || continue
         word=${word:skip}
         [[ -n $word ]] || continue
-        [[ -n $quote ]] || printf -v word %q "$word"
+        case $quote in
+          \")
+            for special in \\ \" \$ \`; do
+              replacement=\\$special
+              word=${word//"$special"/$replacement}
+            done
+            ;;
+          \') word=${word//\'/\'\\\'\'} ;;
+          *) printf -v word %q "$word" ;;
+        esac
         COMPREPLY+=("$word")
       done
       [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *= ]] && compopt -o nospace
     }
 
-    \(function)() {
+    \#(function)() {
       local line=${COMP_LINE:0:COMP_POINT} piece gap word letters
-      local cur prefix='' quote='' skip path=\(root.name.inPosixQuotes) value='' literal='' count=0
+      local cur prefix='' quote='' skip path=\#(root.name.inPosixQuotes) value='' literal='' count=0
       local -a words=()
       COMPREPLY=()
 
@@ -72,13 +81,13 @@ struct BashCompletion {
               ;;
             --*=*) continue ;;
             --*)
-              \(function)_takes "$path" "$word" && value=$word
+              \#(function)_takes "$path" "$word" && value=$word
               continue
               ;;
             -[!0-9]*)
               letters=${word:1}
               while [[ -n $letters ]]; do
-                if \(function)_takes "$path" "-${letters:0:1}"; then
+                if \#(function)_takes "$path" "-${letters:0:1}"; then
                   [[ ${#letters} -eq 1 ]] && value=-$letters
                   break
                 fi
@@ -87,18 +96,18 @@ struct BashCompletion {
               continue
               ;;
           esac
-          if [[ $count -eq 0 ]] && \(function)_has "$path" "$word"; then
+          if [[ $count -eq 0 ]] && \#(function)_has "$path" "$word"; then
             path+=" $word"
             continue
           fi
         fi
         count=$((count + 1))
         case "$path" in
-    \(literals)
+    \#(literals)
         esac
       done
 
-      if [[ $cur == [\\"\\']* ]]; then
+      if [[ $cur == [\"\']* ]]; then
         quote=${cur:0:1}
         cur=${cur:1}
       fi
@@ -112,25 +121,25 @@ struct BashCompletion {
       fi
       if [[ -n $value ]]; then
         case "$path $value" in
-    \(values)
+    \#(values)
         esac
         return
       fi
       if [[ -z $literal && $cur == -* ]]; then
         case "$path" in
-    \(options)
+    \#(options)
         esac
-        \(function)_offer \(list(root.everywhere.flatMap(\.spellings)))
+        \#(function)_offer \#(list(root.everywhere.flatMap(\.spellings)))
         return
       fi
       case "$path:$count" in
-    \(arguments)
+    \#(arguments)
       esac
     }
 
-    complete -F \(function) \(root.name)
+    complete -F \#(function) \#(root.name)
 
-    """
+    """#
   }
 
   private func list(_ words: [String]) -> String {
@@ -143,7 +152,8 @@ struct BashCompletion {
   {
     let blanks = String(repeating: " ", count: indent)
     return branches.filter { !$0.patterns.isEmpty }.map {
-      blanks + $0.patterns.joined(separator: " | ") + ") " + $0.action + " ;;"
+      blanks + $0.patterns.joined(separator: " | ") + ")"
+        + ($0.action.isEmpty ? "" : " " + $0.action) + " ;;"
     }.joined(separator: "\n")
   }
 
@@ -218,17 +228,14 @@ struct BashCompletion {
         first.append("[[ -z $cur ]] || " + action)
       }
       for place in command.places {
-        var actions = place.number == 0 ? first : []
-        if place.number == 0 { first = [] }
-        if let action = action(for: place.info) { actions.append(action) }
-        guard !actions.isEmpty else { continue }
-        if place.number == 0, actions.count > 1 {
-          lines.append((["'\(command.line):0'"], actions.joined(separator: "; ")))
-          actions = Array(actions.suffix(1))
+        guard let action = action(for: place.info) else { continue }
+        if place.number == 0, !first.isEmpty {
+          lines.append((["'\(command.line):0'"], (first + [action]).joined(separator: "; ")))
+          first = []
+          guard place.repeats else { continue }
         }
-        let pattern =
-          place.repeats ? "'\(command.line):'*" : "'\(command.line):\(place.number)'"
-        lines.append(([pattern], actions.joined(separator: "; ")))
+        let number = place.repeats ? ":'*" : ":\(place.number)'"
+        lines.append((["'" + command.line + number], action))
       }
       if !first.isEmpty {
         lines.append((["'\(command.line):0'"], first.joined(separator: "; ")))

@@ -5,7 +5,7 @@ package struct Invocation: Sendable, Equatable {
   /// Whether `--` stood before the words, which then are not to be looked into.
   package internal(set) var wordsFollowDashes = false
 
-  private var values: [(name: String, value: String)] = []
+  var values: [(name: String, value: String)] = []
 
   package init() {}
 

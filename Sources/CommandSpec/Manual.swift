@@ -82,14 +82,14 @@ private struct ManualPage {
   private mutating func addSynopsis(of command: Outline) {
     let name = ".Nm " + command.path.map { Roff.escaped($0) }.joined(separator: " ") + "\n"
     if !command.subcommands.isEmpty {
-      text += name + (command.needsSubcommand ? ".Ar command\n" : ".Op Ar command\n")
-      text += ".Op Ar ...\n"
+      let isAlone =
+        !command.needsSubcommand && !command.takesWordsOrOptions && command.fallback == nil
+      text += name + (isAlone ? ".Op Ar command\n" : ".Ar command\n") + ".Op Ar ...\n"
     }
     if let other = command.fallbackOutline {
       text += name + other.arguments.map { "." + words($0) + "\n" }.joined()
     }
-    guard command.subcommands.isEmpty || !command.arguments.isEmpty || !command.options.isEmpty
-    else { return }
+    guard command.takesWordsOrOptions else { return }
     text += name
     let leading = command.optionsFirst ? command.arguments.prefix { $0.arity == .one } : []
     for argument in leading { text += "." + words(argument) + "\n" }

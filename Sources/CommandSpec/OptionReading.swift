@@ -74,7 +74,9 @@ extension ArgumentReader {
   ) throws(UsageError) -> String {
     guard let word = next, word != "--", !isOption(word) else {
       // Not taken, because `--since --all` more likely lacks a value than gives an odd one.
-      let sure = next.map { "if that is the value, write '--\(parameter.info.name)=\($0)'" }
+      let sure = next.map {
+        "if that is the value, write '--\(parameter.info.name)=\($0.onOneLine)'"
+      }
       throw UsageError(
         .missingValue(of: spelled, expected: parameter.info.expected, found: next),
         of: command, hint: sure)

@@ -51,17 +51,21 @@ extension Outline {
   /// Every way to write the command.
   var usages: [String] {
     var usages: [String] = []
-    if !subcommands.isEmpty {
-      usages.append(line + (needsSubcommand ? " COMMAND" : " [COMMAND]"))
-    }
     if let command = fallbackOutline {
       usages.append(([line] + command.arguments.map(\.usage)).joined(separator: " "))
     }
-    if subcommands.isEmpty || !arguments.isEmpty {
+    if takesWordsOrOptions {
       let options = options.isEmpty ? [] : ["[OPTIONS]"]
       usages.append(([line] + words(around: options)).joined(separator: " "))
     }
-    return usages
+    guard !subcommands.isEmpty else { return usages }
+    let isAlone = usages.isEmpty && !needsSubcommand
+    return [line + (isAlone ? " [COMMAND]" : " COMMAND")] + usages
+  }
+
+  /// Whether it can be given without a subcommand, and with what else.
+  var takesWordsOrOptions: Bool {
+    subcommands.isEmpty || !needsSubcommand && !(arguments.isEmpty && options.isEmpty)
   }
 
   /// The arguments, with `options` where they may stand.

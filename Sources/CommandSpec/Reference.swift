@@ -43,7 +43,9 @@ private func table(_ title: String?, _ column: String, _ rows: [(String, String)
   guard !rows.isEmpty else { return "" }
   var text = title.map { "## \($0)\n\n" } ?? ""
   text += "| \(column) | meaning |\n| --- | --- |\n"
-  for (left, right) in rows { text += "| \(left) | \(Markdown.cell(right)) |\n" }
+  for (left, right) in rows {
+    text += "| \(Markdown.cell(left)) | \(Markdown.cell(Markdown.escaped(right))) |\n"
+  }
   return text + "\n"
 }
 
@@ -71,8 +73,9 @@ private enum Markdown {
     return out
   }
 
+  /// Markdown that no bar ends.
   static func cell(_ text: String) -> String {
-    escaped(text).split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+    text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
   }
 
   static func code(_ text: String) -> String { "`" + text + "`" }

@@ -14,6 +14,23 @@ extension Command {
     return try request(&reader)
   }
 
+  /// The names of a command that a user asks about, as in `help remote set`, once it is sure that
+  /// there is one.
+  package func path(of names: [String]) throws(UsageError) -> [String] {
+    var command = self
+    var path: [String] = []
+    for name in names {
+      guard let next = command.subcommand(name) else {
+        throw UsageError(
+          .unknownCommand(name, nearest: nearest(to: name, among: command.visibleNames)),
+          of: ([self.name] + path).joined(separator: " "))
+      }
+      path.append(name)
+      command = next
+    }
+    return path
+  }
+
   private func request(_ reader: inout ArgumentReader) throws(UsageError) -> Request<Context> {
     reader.enter(parameters, everywhere)
     if !subcommands.isEmpty, let below = try requestBelow(&reader) { return below }
@@ -47,7 +64,7 @@ extension Command {
     guard !parameters.contains(where: { !$0.info.isOption }) else { return nil }
     throw UsageError(
       .unknownCommand(word, nearest: nearest(to: word, among: visibleNames)),
-      of: reader.command, hint: fallback?.hint(word))
+      of: reader.command, hint: fallback?.hint(word.onOneLine))
   }
 
   private func request(

@@ -38,7 +38,8 @@ enum Roff {
       line += part.isCode ? "\\(oq" + escaped + "\\(cq" : escaped
     }
     let sentences = sentences(of: line)
-    return sentences.map { safe($0) + "\n" }.joined()
+    // Sources are read too: lines stay within 80 bytes where words allow it.
+    return sentences.flatMap { wrapped($0, to: 78) }.map { safe($0) + "\n" }.joined()
   }
 
   /// Lines set as they are.

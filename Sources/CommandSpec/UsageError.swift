@@ -54,20 +54,21 @@ package struct UsageError: Error, Equatable {
   }
 }
 
-/// The word in quotes, on one line and not too long, whatever was typed.
-private func quoted(_ word: String) -> String {
-  var text = "'"
-  for (count, scalar) in word.unicodeScalars.enumerated() {
-    if count == 60 {
-      text += "…"
-      break
+private func quoted(_ word: String) -> String { "'" + word.onOneLine + "'" }
+
+extension String {
+  /// What was typed, without control characters and not too long.
+  var onOneLine: String {
+    var text = ""
+    for (count, scalar) in unicodeScalars.enumerated() {
+      if count == 60 { return text + "…" }
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator:
+        text += "\\u{" + String(scalar.value, radix: 16) + "}"
+      default:
+        text.unicodeScalars.append(scalar)
+      }
     }
-    switch scalar.properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator:
-      text += "\\u{" + String(scalar.value, radix: 16) + "}"
-    default:
-      text.unicodeScalars.append(scalar)
-    }
+    return text
   }
-  return text + "'"
 }
