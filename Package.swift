@@ -60,7 +60,8 @@ let package = Package(
         "WakeLog", "WakeFormat",
       ]),
     .executableTarget(
-      name: "wake-net", dependencies: ["WakeNetCommands", "WakeCommands", "WakeSystem"], swiftSettings: settings,
+      name: "wake-net", dependencies: ["WakeNetCommands", "WakeCommands", "WakeSystem"],
+      swiftSettings: settings,
       linkerSettings: [
         .unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))
       ]),

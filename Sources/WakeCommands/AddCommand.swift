@@ -49,14 +49,16 @@ enum AddCommand {
       world: world, time: given[time], isForced: given[force],
       waitSeconds: given[wait], isAlone: given[alone])
     if given[edit] {
-      return try adding.save(many: try Drafting.lines(world, beginning: words.joined(separator: " ")))
+      return try adding.save(
+        many: try Drafting.lines(world, beginning: words.joined(separator: " ")))
     }
     if words == ["-"] || words.isEmpty && !world.isTerminal(.input) {
       return try adding.save(many: try inputLines())
     }
     if words.isEmpty {
       guard world.mayAsk else {
-        throw Failure(.usage, "expected the words of an entry, found none", hint: "wake add Cast off")
+        throw Failure(
+          .usage, "expected the words of an entry, found none", hint: "wake add Cast off")
       }
       return try Prompt.run(world, &adding)
     }

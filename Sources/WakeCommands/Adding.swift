@@ -81,7 +81,9 @@ struct Adding {
     }
     let clock = shelf.time(current)
     var drafts: [Draft] = []
-    for dictation in dictations { drafts.append(try draft(dictation, clock, shelf, fromPipe: true)) }
+    for dictation in dictations {
+      drafts.append(try draft(dictation, clock, shelf, fromPipe: true))
+    }
     try shelf.found()
     let voyage = try current ?? shelf.begin(clock.stamp(clock.now), title: nil)
     var pages: [String] = []

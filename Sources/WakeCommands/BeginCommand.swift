@@ -6,7 +6,8 @@ import WakeLog
 enum BeginCommand {
   static let title = Arguments("TITLE", as: String.self, .many, "What the voyage is called.")
   static let from = Option("from", as: String.self, placeholder: "PLACE", "Where it begins.")
-  static let towards = Option("towards", as: String.self, placeholder: "PLACE", "Where it is to end.")
+  static let towards = Option(
+    "towards", as: String.self, placeholder: "PLACE", "Where it is to end.")
   static let crew = Option(
     "crew", as: String.self, placeholder: "PERSON",
     "Somebody aboard, like 'Anna Berg (anna), mate'; may be given several times.")
@@ -21,7 +22,8 @@ enum BeginCommand {
       "Makes a directory named after the day and the title, with the voyage's facts in `voyage.wake`. New entries go there until `wake end`."
     ],
     examples: [
-      Example("wake begin Marstal to Kiel --from Marstal --towards Kiel", "A voyage with its facts.")
+      Example(
+        "wake begin Marstal to Kiel --from Marstal --towards Kiel", "A voyage with its facts.")
     ],
     parameters: [title, from, towards, crew, vessel, skipper, purpose],
     seeAlso: ["end", "voyages"]
@@ -33,7 +35,8 @@ enum BeginCommand {
       ("from", given[from]), ("towards", given[towards]), ("vessel", given[vessel]),
       ("skipper", given[skipper]), ("purpose", given[purpose]),
     ]
-    let facts = single.compactMap { fact in fact.value.map { (fact.key, $0) } }
+    let facts =
+      single.compactMap { fact in fact.value.map { (fact.key, $0) } }
       + given[all: crew].map { ("crew", $0) }
     for (key, value) in facts + [("title", title)] {
       guard !value.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else {

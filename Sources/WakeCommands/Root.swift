@@ -9,7 +9,7 @@ package enum Root {
   package static let declared: Command<World> = Command(
     "wake", "The sailing logbook in plain text",
     discussion: [
-      "wake @reef First reef saves an entry; wake alone reads them from a prompt.",
+      "wake @reef First reef saves an entry; wake alone reads them from a prompt."
     ],
     everywhere: Everywhere.parameters,
     subcommands: [

@@ -74,7 +74,10 @@ package struct DiagnosticReport {
       ("file", .string(path)),
       ("line", .number(line)),
       ("column", .number(column)),
-      ("bytes", .array([.number(diagnostic.range.lowerBound), .number(diagnostic.range.upperBound)])),
+      (
+        "bytes",
+        .array([.number(diagnostic.range.lowerBound), .number(diagnostic.range.upperBound)])
+      ),
       ("severity", .string(diagnostic.severity.rawValue)),
       ("code", .string(diagnostic.code.rawValue)),
       ("message", .string(diagnostic.message)),

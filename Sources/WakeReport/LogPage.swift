@@ -96,15 +96,20 @@ package struct LogPage {
 
   private func time(_ entry: LoggedEntry) -> String {
     guard let time = entry.member.entry.stamp.time else { return "  -  " }
-    return String(Stamp(date: nil, time: .init(hour: time.hour, minute: time.minute, second: nil),
-      offset: nil).text.prefix(5))
+    return String(
+      Stamp(
+        date: nil, time: .init(hour: time.hour, minute: time.minute, second: nil),
+        offset: nil
+      ).text.prefix(5))
   }
 
   /// Events, the fields that have no column, and the remarks.
   private func words(_ entry: LoggedEntry) -> String {
     let member = entry.member
-    let shown = Set(columns.flatMap { column in column.keys.first { member.value($0) != nil }.map { [$0] } ?? [] })
-      .union(Self.unshown)
+    let shown = Set(
+      columns.flatMap { column in column.keys.first { member.value($0) != nil }.map { [$0] } ?? [] }
+    )
+    .union(Self.unshown)
     var words = member.events.map { "@" + $0 }
     for field in member.fields where !shown.contains(field.key) {
       words.append(Writer.field(field.key, field.value))
