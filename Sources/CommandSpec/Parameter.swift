@@ -19,10 +19,29 @@ package struct ParameterInfo: Sendable {
   package let name: String
   package let short: Character?
   package let placeholder: String
-  package let choices: [String]
-  package let expected: String
+  /// Asked for only where they are shown: parsing does not pay for them.
+  private let choiceList: @Sendable () -> [String]
+  private let expectation: @Sendable () -> String
   package let suggests: Suggestions
   package let help: String
+
+  package var choices: [String] { choiceList() }
+  package var expected: String { expectation() }
+
+  init(
+    kind: Kind, name: String, short: Character?, placeholder: String,
+    choices: @escaping @autoclosure @Sendable () -> [String],
+    expected: @escaping @autoclosure @Sendable () -> String, suggests: Suggestions, help: String
+  ) {
+    self.kind = kind
+    self.name = name
+    self.short = short
+    self.placeholder = placeholder
+    choiceList = choices
+    expectation = expected
+    self.suggests = suggests
+    self.help = help
+  }
 }
 
 /// How many words ``Arguments`` take.

@@ -29,9 +29,17 @@ extension Shelf {
 
   /// Whether the last sign of life is too long ago.
   private func isQuiet(_ voyage: Voyage) throws -> Bool {
+    let clock = time(voyage)
     var latest = voyage.facts.value(of: "started").flatMap { Stamp($0)?.instant }
+    if let latest, !isTooOld(latest, clock) { return false }
     // Pages sort by their day: the last one holds the last entry.
     for path in try pages(of: voyage.name).suffix(2) {
+      // A page of today or yesterday need not be read to know that it is young.
+      if let name = path.split(separator: "/").last, let date = Page.date(in: String(name)),
+        date.daysSince1970 >= clock.today.daysSince1970 - 1
+      {
+        return false
+      }
       let file = PageFile(path: path, bytes: try read(path) ?? [], zones: voyage.zones)
       for line in file.document.lines {
         guard let entry = line.entry, let instant = (try? file.page.full(entry.stamp))?.instant
@@ -40,7 +48,11 @@ extension Shelf {
       }
     }
     guard let latest else { return false }
-    return time(voyage).now.seconds - latest.seconds > Voyage.quietSeconds
+    return isTooOld(latest, clock)
+  }
+
+  private func isTooOld(_ instant: Instant, _ clock: ShipTime) -> Bool {
+    clock.now.seconds - instant.seconds > Voyage.quietSeconds
   }
 
   package func pages(of voyage: String) throws -> [String] {
