@@ -6,24 +6,37 @@ import WakeSystem
 /// The whole command line, and how one run of it goes.
 package enum Root {
   /// Every command, those of `wake-net` without their work.
-  package static let declared: Command<World> = Command(
-    "wake", "The sailing logbook in plain text",
-    discussion: [
-      "wake @reef First reef saves an entry; wake alone reads them from a prompt."
-    ],
-    everywhere: Everywhere.parameters,
-    subcommands: [
+  package static let declared: Command<World> = tree(
+    [
       AddCommand.command, BeginCommand.command, EndCommand.command, LogCommand.command,
       ShowCommand.command, VoyagesCommand.command, CheckCommand.command,
     ] + NetCommands.commands + [
       ConfigCommand.command, CompletionCommand.command, VersionCommand.command,
-      HelpCommand.command,
-    ],
-    fallback: Fallback(
-      "add", withoutWords: true,
-      hint: { "as an entry it is: wake add \($0) …" },
-      accepts: { SpokenToken($0) != nil || Stamp.leading($0) != nil || $0.contains(" ") })
-  )
+      HelpCommand.command, MergeDriverCommand.command,
+    ])
+
+  /// The commands that these words can need: to save an entry no other has to be declared.
+  package static func needed(for words: [String]) -> Command<World> {
+    guard let first = words.first, first == "add" || isEntry(first) else { return declared }
+    return tree([AddCommand.command])
+  }
+
+  private static func tree(_ commands: [Command<World>]) -> Command<World> {
+    Command(
+      "wake", "The sailing logbook in plain text",
+      discussion: [
+        "`wake @reef First reef` saves an entry; `wake` alone reads them from a prompt."
+      ],
+      everywhere: Everywhere.parameters,
+      subcommands: commands,
+      fallback: Fallback(
+        "add", withoutWords: true, hint: { "as an entry it is: wake add \($0) …" },
+        accepts: isEntry))
+  }
+
+  @Sendable private static func isEntry(_ word: String) -> Bool {
+    SpokenToken(word) != nil || Stamp.leading(word) != nil || word.contains(" ")
+  }
 
   /// Runs the words of the world; the work of `wake-net`'s commands is `work`'s.
   package static func run(_ root: Command<World>, _ world: World) -> Int32 {

@@ -3,4 +3,5 @@ import WakeSystem
 
 StandardStreams.prepare()
 let words = unsafe ProcessArguments.bytes(CommandLine.argc, CommandLine.unsafeArgv)
-ProcessArguments.end(Root.run(Root.declared, .process(.wake, words)))
+let world = World.process(.wake, words)
+ProcessArguments.end(Root.run(Root.needed(for: world.words), world))
