@@ -28,6 +28,11 @@ package enum NetCommands {
   package enum Sync {
     package static let quiet = Flag(
       "quiet", short: "q", "Say nothing when offline, and end with 0: for timers.")
+    package static let allowShrink = Flag(
+      "allow-shrink", "Commit pages that have lost ten entries or more.")
+    package static let join = Flag("join", "Join two logbooks that began apart.")
+    package static let acceptRewritten = Flag(
+      "accept-rewritten", "Merge with a remote whose history was rewritten.")
 
     package static let command = Command<World>(
       "sync", "Bring the logbook and its remote together",
@@ -36,7 +41,7 @@ package enum NetCommands {
         "Commits what is new in the logbook, fetches, merges by line, and pushes. It never forces, stashes or rewrites anything, and touches no file but those of the logbook. Where it cannot go on it says what is safe and what to do."
       ],
       examples: [Example("wake sync", "When there is a signal.")],
-      parameters: [quiet, json],
+      parameters: [quiet, allowShrink, join, acceptRewritten, json],
       seeAlso: ["status", "remote", "clone"])
   }
 

@@ -96,7 +96,7 @@ package struct Shelf {
 
   // MARK: Finding it
 
-  private static func absolute(_ path: String, _ world: World) throws -> String {
+  package static func absolute(_ path: String, _ world: World) throws -> String {
     if path.hasPrefix("/") { return trimmed(path) }
     guard let directory = world.directory else {
       throw Failure(.missing, "expected a working directory to look for '\(path)' in, found none")
