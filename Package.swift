@@ -86,7 +86,7 @@ let package = Package(
     tests("WakeNavigationTests", ["WakeNavigation"]),
     tests("WakeLogTests", ["WakeLog", "WakeFormat"]),
     tests("WakeSystemTests", ["WakeSystem"]),
-    tests("WakeInstrumentsTests", ["WakeInstruments", "WakeSockets", "WakeSystem"]),
+    tests("WakeInstrumentsTests", ["WakeInstruments", "WakeSockets", "WakeNavigation"]),
     tests("WakeGitTests", ["WakeGit", "WakeSystem", "WakeFormat"]),
     tests("WakeCommandsTests", ["WakeCommands", "CommandSpec", "WakeSystem", "WakeFormat"]),
     tests("ArchitectureTests", []),

@@ -32,24 +32,20 @@ package struct Connection: ~Copyable {
     throw problem
   }
 
-  private init(descriptor: Int32, lines: LineBuffer) {
-    self.descriptor = descriptor
-    self.lines = lines
-  }
-
   deinit {
     close(descriptor)
   }
 
   /// The next line, without its end. What stood before the other side hung up is given first.
   package mutating func line(_ patience: Patience) throws(SocketError) -> ContiguousArray<UInt8> {
+    if let line = lines.next() { return line }
     var room = [UInt8](repeating: 0, count: 16_384)
     while true {
-      if let line = lines.next() { return line }
       try patience.wait(for: Int32(POLLIN), on: descriptor)
       let count = unsafe recv(descriptor, &room, room.count, 0)
       if count > 0 {
         lines.append(room[..<count])
+        if let line = lines.next() { return line }
       } else if count == 0 {
         throw .closed
       } else if errno != EAGAIN, errno != EINTR {
@@ -86,15 +82,16 @@ package struct Connection: ~Copyable {
     to address: Address, _ patience: Patience
   ) throws(SocketError) -> Int32 {
     #if canImport(Glibc)
-      let descriptor = socket(address.family, Int32(SOCK_STREAM.rawValue), 0)
+      let kind = SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue
+      let descriptor = socket(address.family, Int32(kind), 0)
     #else
       let descriptor = socket(address.family, SOCK_STREAM, 0)
     #endif
     guard descriptor >= 0 else { throw SocketError(errno, in: "socket") }
     do {
-      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-      _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
       #if !canImport(Glibc)
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
         var on: Int32 = 1
         _ = unsafe setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(4))
       #endif

@@ -14,6 +14,9 @@ package struct LineBuffer {
     self.longest = longest
   }
 
+  /// How many bytes are kept: a line that has not ended, and lines already given.
+  package var held: Int { bytes.count }
+
   package mutating func append(_ arrived: ArraySlice<UInt8>) {
     if start > 0 {
       bytes.removeSubrange(..<start)
