@@ -33,7 +33,7 @@ final class Child: Sendable {
     unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
 
     var words = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
-    defer { unsafe words.forEach { unsafe free($0) } }
+    defer { _ = unsafe words.map { unsafe free($0) } }
     var id: pid_t = 0
     let code = unsafe posix_spawn(&id, path, &actions, &attributes, &words, environ)
     guard code == 0 else { throw CannotStart(path: path, code: code) }
