@@ -83,10 +83,11 @@ let package = Package(
 
     tests("CommandSpecTests", ["CommandSpec"]),
     tests("WakeFormatTests", ["WakeFormat"]),
-    tests("WakeNavigationTests", ["WakeNavigation"]),
+    tests("WakeNavigationTests", ["WakeNavigation", "WakeFormat"]),
     tests("WakeLogTests", ["WakeLog", "WakeFormat"]),
     tests("WakeSystemTests", ["WakeSystem"]),
-    tests("WakeInstrumentsTests", ["WakeInstruments", "WakeSockets", "WakeNavigation"]),
+    tests(
+      "WakeInstrumentsTests", ["WakeInstruments", "WakeSockets", "WakeNavigation", "WakeFormat"]),
     tests("WakeGitTests", ["WakeGit", "WakeSystem", "WakeFormat"]),
     tests("WakeCommandsTests", ["WakeCommands", "CommandSpec", "WakeSystem", "WakeFormat"]),
     tests("ArchitectureTests", []),

@@ -1,3 +1,5 @@
+package import WakeFormat
+
 /// A place on WGS 84 in decimal degrees, for reckoning; what is written is `PositionText`.
 package struct Point: Equatable, Sendable {
   /// North positive, -90 to 90.
@@ -12,5 +14,10 @@ package struct Point: Equatable, Sendable {
     guard latitude.magnitude <= 90, longitude.magnitude <= 180 else { return nil }
     self.latitude = latitude
     self.longitude = longitude
+  }
+
+  /// Where an entry says it was made.
+  package init(_ position: Position) {
+    (latitude, longitude) = position.degrees
   }
 }

@@ -1,4 +1,5 @@
 import Testing
+import WakeFormat
 
 @testable import WakeInstruments
 
@@ -81,6 +82,9 @@ import Testing
   func writesOnlyWhatIsThere(members: String, fields: String) throws {
     let picture = try Self.picture([(300, Self.tpv(Self.here + "," + members))])
     let all = Self.written(picture)
+    for word in all.split(separator: " ") {
+      #expect(SpokenToken(String(word))?.isKnown == true, "the format cannot read \(word)")
+    }
     #expect(all == ("pos=54-27.402N,010-14.362E fix=gnss age=0s " + fields).trimmed)
   }
 

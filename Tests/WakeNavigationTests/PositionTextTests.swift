@@ -1,4 +1,5 @@
 import Testing
+import WakeFormat
 import WakeNavigation
 
 /// The answers were worked out on paper: minutes are the fraction of a degree times sixty.
@@ -38,5 +39,14 @@ import WakeNavigation
   ])
   func refusesWhatIsNoPlace(latitude: Double, longitude: Double) {
     #expect(PositionText.written(latitude: latitude, longitude: longitude) == nil)
+  }
+
+  @Test(arguments: [
+    "54-27.402N,010-14.362E", "59-59.999N,179-59.999E", "00-30.000S,180-00.000W",
+    "90-00.000N,000-00.001E",
+  ])
+  func whatIsWrittenIsReadBackAndWrittenTheSame(text: String) throws {
+    let position = try #require(Position(text))
+    #expect(PositionText.written(Point(position)) == text)
   }
 }
