@@ -47,7 +47,7 @@ package struct Device {
   package let paths: DevicePaths
   package let document: Document
 
-  package init(_ environment: [String: String]) throws {
+  package init(_ environment: Environment) throws {
     do throws(DevicePaths.Unknown) {
       paths = try DevicePaths(environment)
     } catch {

@@ -1,4 +1,5 @@
 package import CommandSpec
+package import WakeSystem
 
 /// Options that every command takes.
 package enum Everywhere {
@@ -26,7 +27,7 @@ package enum Everywhere {
 
     package init() {}
 
-    package init(_ invocation: Invocation, _ environment: [String: String]) {
+    package init(_ invocation: Invocation, _ environment: Environment) {
       logbook = invocation[Everywhere.logbook]
       colour = invocation[Everywhere.colour] ?? .auto
       isNight = invocation[night]

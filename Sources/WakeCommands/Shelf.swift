@@ -8,7 +8,7 @@ package struct Shelf {
   package private(set) var logbook: Logbook
   package let device: Device
   private let now: WallClock
-  let environment: [String: String]
+  let environment: Environment
 
   /// The logbook's directory: as given, else WAKE_LOGBOOK, else around the working directory, else
   /// the device's, else the default.

@@ -15,7 +15,7 @@ final class Place {
   var state: String { folder + "/state/wake" }
 
   init(root: Bool = true) {
-    let parent = Environment.variables()["TMPDIR"] ?? "/tmp"
+    let parent = Environment.process["TMPDIR"] ?? "/tmp"
     folder = parent + "/wake-test-" + Randomness.name()
     unsafe mkdir(folder, 0o700)
     if root { unsafe mkdir(self.root, 0o755) }
