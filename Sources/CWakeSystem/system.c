@@ -177,6 +177,7 @@ int wake_interrupt_descriptor(void) {
 
 void wake_prepare_streams(void) {
   signal(SIGPIPE, SIG_IGN);
+  signal(SIGXFSZ, SIG_IGN); /* a limit on the size of files is an error of write, too */
   for (int stream = 0; stream < 3; stream++)
     if (fcntl(stream, F_GETFD) < 0 && errno == EBADF)
       /* Else the page itself could become descriptor 1, and be printed to. */
@@ -264,3 +265,11 @@ int wake_spawn(int32_t *process, const char *program, char *const *arguments,
 
 int wake_exited(int status) { return WIFEXITED(status) ? WEXITSTATUS(status) : -1; }
 int wake_signalled(int status) { return WIFSIGNALED(status) ? WTERMSIG(status) : 0; }
+
+int wake_reserve(int descriptor, int64_t bytes) {
+#ifdef __APPLE__
+  return ftruncate(descriptor, bytes) < 0 ? errno : 0;
+#else
+  return posix_fallocate(descriptor, 0, bytes);
+#endif
+}

@@ -11,6 +11,8 @@ struct FileStatus: Equatable {
   /// Bytes.
   let size: Int
   let modified: WallClock
+  /// When its inode last changed, by renaming too; in seconds since 1970.
+  let changedSeconds: Int64
   let mode: UInt32
 
   init(_ status: stat) {
@@ -19,8 +21,10 @@ struct FileStatus: Equatable {
     size = Int(status.st_size)
     #if os(macOS)
       let time = status.st_mtimespec
+      changedSeconds = Int64(status.st_ctimespec.tv_sec)
     #else
       let time = status.st_mtim
+      changedSeconds = Int64(status.st_ctim.tv_sec)
     #endif
     modified = WallClock(seconds: Int64(time.tv_sec), nanoseconds: Int32(time.tv_nsec))
     mode = UInt32(status.st_mode)

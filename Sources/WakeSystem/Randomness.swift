@@ -14,4 +14,11 @@ package enum Randomness {
       return letters
     }
   }
+
+  static func isLetter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "2")...UInt8(ascii: "7"): true
+    default: false
+    }
+  }
 }

@@ -71,8 +71,3 @@ extension StandardStreams.Stream {
     }
   }
 }
-
-/// `write` of libc, whose name our own function hides.
-private func writeBytes(_ descriptor: Int32, _ start: UnsafeRawPointer, _ count: Int) -> Int {
-  unsafe write(descriptor, start, count)
-}

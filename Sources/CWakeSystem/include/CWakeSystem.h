@@ -40,6 +40,9 @@ int wake_terminal_columns(int descriptor);
 /* Random bytes; never waits for the kernel's pool to fill. 0, or -1 and errno. */
 int wake_random(void *bytes, int count);
 
+/* Blocks for a file that is there to be given up. 0 or an errno. */
+int wake_reserve(int descriptor, int64_t bytes);
+
 /* The path of the running program. Length, or -1 and errno. */
 int wake_executable(char *path, int size);
 

@@ -1,0 +1,156 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Lines on their way to the end of a page, under the lock.
+struct Appending {
+  private let lines: ContiguousArray<UInt8>
+  private let page: InsidePath
+  private let root: String
+
+  enum Failure: Error {
+    /// Not on this page now; the words after "because".
+    case elsewhere(why: String)
+    /// Nothing of the lines stands on the page.
+    case notWritten(SystemError)
+    /// They were written, and the device failed to say that it has them.
+    case notConfirmed(SystemError)
+  }
+
+  init(_ lines: ContiguousArray<UInt8>, to page: InsidePath, of root: String) {
+    self.lines = lines
+    self.page = page
+    self.root = root
+  }
+
+  /// The number of the first line added; nil when 8 times another program took the page away.
+  func untilItStands(with pen: borrowing Pen) throws(Failure) -> Int? {
+    for attempt in 0..<8 {
+      if let line = try once(with: pen) { return line }
+      // An editor that is at it needs a moment to finish.
+      _ = Interrupt.wait(reading: nil, until: Deadline(milliseconds: 1 << min(attempt, 4)))
+    }
+    return nil
+  }
+
+  /// The number of the first line added; nil: another program replaced the page at that moment.
+  func once(with pen: borrowing Pen, givingWay: Bool = true) throws(Failure) -> Int? {
+    let repository = Repository(at: pen.root)
+    if let repository, repository.isMerging(pen.root) {
+      throw .elsewhere(why: "a merge is under way")
+    }
+    let hint = Hint(of: page, in: pen.state)
+    guard let file = try PageOpening(page, awaited: hint.isThere).open(with: pen) else {
+      return nil
+    }
+    let status = try named("read") { () throws(Errno) in try file.status() }
+    guard status.isPlainFile else { throw .elsewhere(why: "\(page.text) is not a plain file") }
+    let tail = try named("read") { () throws(Errno) in try PageTail(of: file, size: status.size) }
+    if tail.hasConflict { throw .elsewhere(why: "\(page.text) holds an unresolved conflict") }
+    // Before the first byte: so the name of a page that holds bytes is always durable.
+    if !hint.says(status) { try syncNames(pen.root) }
+
+    let bytes = tail.isWhole ? lines : [0x0A] + lines
+    let end = try write(bytes, to: file, behind: tail, reserve: Reserve(in: pen.state))
+    do {
+      try file.sync()
+    } catch {
+      throw .notConfirmed(error.during("write", page.text))
+    }
+    // A checkout takes the page away and puts another there: only when it is done can we look.
+    if givingWay { repository?.waitForIndex(pen.root) }
+    guard let standing = look(for: bytes, endingAt: end, in: file, status) else { return nil }
+    if standing.size == end { hint.leave(standing) }
+    return lineNumber(of: bytes, endingAt: end, behind: tail, in: file)
+  }
+
+  private func syncNames(_ root: borrowing Descriptor) throws(Failure) {
+    try named("write") { () throws(Errno) in
+      try root.syncNames()
+      guard let first = page.folders.first else { return }
+      var folder = try root.folder(first)
+      try folder.syncNames()
+      for name in page.folders.dropFirst() {
+        folder = try folder.folder(name)
+        try folder.syncNames()
+      }
+    }
+  }
+
+  /// Where the lines end in the file. On a full device the reserve is given up, once.
+  private func write(
+    _ bytes: ContiguousArray<UInt8>, to file: borrowing Descriptor, behind tail: PageTail,
+    reserve: Reserve
+  ) throws(Failure) -> Int {
+    var lastTry = false
+    while true {
+      do throws(Errno) {
+        let count = try file.write(bytes)
+        let end = file.position ?? tail.size + count
+        if count == bytes.count { return end }
+        try file.takeBack(count, endingAt: end)
+        throw Errno(ENOSPC)
+      } catch {
+        guard error.isFull, !lastTry else { throw .notWritten(error.during("write", page.text)) }
+        reserve.release()
+        lastTry = true
+      }
+    }
+  }
+
+  /// The page as it stands by its path, if it is this file and holds these bytes there.
+  private func look(
+    for bytes: ContiguousArray<UInt8>, endingAt end: Int, in file: borrowing Descriptor,
+    _ opened: FileStatus
+  ) -> FileStatus? {
+    let start = end - bytes.count
+    let before = min(start, 1)
+    var found = ContiguousArray<UInt8>()
+    do {
+      guard let standing = try Descriptor.status(of: root + "/" + page.text),
+        standing.isSameFile(as: opened)
+      else { return nil }
+      _ = try file.read(upTo: before + bytes.count, at: start - before, into: &found)
+      guard found.count == before + bytes.count, found[before...].elementsEqual(bytes),
+        before == 0 || found[0] == 0x0A || bytes[0] == 0x0A
+      else { return nil }
+      return standing
+    } catch {
+      // The device has them, and that we cannot look does not take them away.
+      return opened
+    }
+  }
+
+  private func lineNumber(
+    of bytes: ContiguousArray<UInt8>, endingAt end: Int, behind tail: PageTail,
+    in file: borrowing Descriptor
+  ) -> Int {
+    let start = end - bytes.count
+    let above =
+      start == tail.size
+      ? tail.lines : (try? PageTail(of: file, size: start).lines) ?? tail.lines
+    return above + 1 + bytes.count - lines.count
+  }
+
+  private func named<Value: ~Copyable>(
+    _ operation: String, _ work: () throws(Errno) -> Value
+  ) throws(Failure) -> Value {
+    do { return try work() } catch { throw .notWritten(error.during(operation, page.text)) }
+  }
+}
+
+extension Descriptor {
+  /// Where the last write ended, which `O_APPEND` chose.
+  fileprivate var position: Int? {
+    let offset = lseek(number, 0, SEEK_CUR)
+    return offset < 0 ? nil : Int(offset)
+  }
+
+  /// Takes back what was written last, unless somebody wrote behind it.
+  fileprivate func takeBack(_ count: Int, endingAt end: Int) throws(Errno) {
+    guard try status().size == end else { return }
+    try Errno.check { ftruncate(number, off_t(end - count)) }
+  }
+}

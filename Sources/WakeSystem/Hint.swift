@@ -1,0 +1,70 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// How a wake process last left a page: its inode, size and time.
+///
+/// A page that still looks so has been written by nobody else, and its name is on the device.
+/// Kept beside the log, never synced: a lost hint only costs a little time.
+struct Hint: ~Copyable {
+  private let state: StateFolder
+  private let page: InsidePath
+  /// -1: there is none.
+  private let file: Int32
+  private let written: ContiguousArray<UInt8>
+
+  init(of page: InsidePath, in state: StateFolder) {
+    self.state = state
+    self.page = page
+    let file = unsafe open(
+      state.path + "/hints/" + page.text, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    var bytes = ContiguousArray<UInt8>()
+    if file >= 0 { _ = try? bytes.append(upTo: Self.length + 1, from: file, at: 0) }
+    self.file = file
+    written = bytes
+  }
+
+  deinit { if file >= 0 { close(file) } }
+
+  /// A wake process has written this page before.
+  var isThere: Bool { !written.isEmpty }
+
+  func says(_ status: FileStatus) -> Bool {
+    written == Self.line(status)
+  }
+
+  /// Leaves word for the next writer. Failing to is no failure.
+  func leave(_ status: FileStatus) {
+    let line = Self.line(status)
+    if file >= 0 {
+      _ = unsafe line.withUnsafeBytes { unsafe pwrite(file, $0.baseAddress!, $0.count, 0) }
+      return
+    }
+    guard let folder = try? state.open(["hints"] + page.folders),
+      let made = try? folder.open(page.name, O_RDWR | O_CREAT | O_NOFOLLOW, mode: 0o600)
+    else { return }
+    try? made.writeAll(line)
+  }
+
+  private static let length = 60
+
+  /// `INODE SIZE SECONDS NANOSECONDS` in hexadecimal, of one length so that it is overwritten whole.
+  private static func line(_ status: FileStatus) -> ContiguousArray<UInt8> {
+    var line = ContiguousArray<UInt8>()
+    line.reserveCapacity(length)
+    func add(_ number: UInt64, digits: Int, end: Unicode.Scalar) {
+      for place in (0..<digits).reversed() {
+        let digit = UInt8(truncatingIfNeeded: number >> UInt64(place * 4)) & 15
+        line.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
+      }
+      line.append(UInt8(ascii: end))
+    }
+    add(status.inode, digits: 16, end: " ")
+    add(UInt64(status.size), digits: 16, end: " ")
+    add(UInt64(bitPattern: status.modified.seconds), digits: 16, end: " ")
+    add(UInt64(status.modified.nanoseconds), digits: 8, end: "\n")
+    return line
+  }
+}

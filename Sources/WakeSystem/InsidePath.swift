@@ -1,0 +1,28 @@
+/// A path inside the logbook, cut at its slashes.
+///
+/// Absolute paths, `..`, and anything in `.git` or `.wake` are refused, in any case: some file
+/// systems do not tell `.GIT` from `.git`.
+struct InsidePath {
+  let text: String
+  /// From the logbook down.
+  let folders: [String]
+  let name: String
+
+  init(_ text: String) throws(SystemError) {
+    let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { String($0)! }
+    guard parts.allSatisfy(Self.isAllowed) else {
+      throw SystemError("use", text, code: SystemError.outside)
+    }
+    self.text = text
+    folders = parts.dropLast()
+    name = parts[parts.count - 1]
+  }
+
+  private static func isAllowed(_ part: String) -> Bool {
+    switch part.lowercased() {
+    case "", ".", "..", ".git", ".wake": false
+    default: !part.utf8.contains(0)
+    }
+  }
+}
