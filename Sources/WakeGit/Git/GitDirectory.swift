@@ -82,7 +82,7 @@ struct GitDirectory {
     syncFolder(of: name)
   }
 
-  /// The names in a folder, without those that begin with a dot.
+  /// The names in a folder; none where there is no folder.
   func names(in folder: String) -> [String] {
     guard let stream = unsafe opendir(at(folder)) else { return [] }
     defer { unsafe closedir(stream) }
@@ -93,9 +93,18 @@ struct GitDirectory {
           unsafe String(cString: $0)
         }
       }
-      if !name.hasPrefix(".") { names.append(name) }
+      if name != "." && name != ".." { names.append(name) }
     }
     return names
+  }
+
+  /// Removes a folder and all that is in it. Links are removed, never followed.
+  func removeAll(_ folder: String) {
+    for name in names(in: folder) {
+      let below = folder + "/" + name
+      if unsafe unlink(at(below)) != 0 { removeAll(below) }
+    }
+    unsafe rmdir(at(folder))
   }
 
   /// Seconds since 1970 at which the file was written last; nil where there is none.
@@ -124,7 +133,12 @@ struct GitDirectory {
   struct Lock: ~Copyable {
     fileprivate let descriptor: Int32
     var isHeld: Bool { true }
-    deinit { close(descriptor) }
+
+    deinit {
+      // Said outright: a program that is just being started may hold a copy of the descriptor.
+      flock(descriptor, LOCK_UN)
+      close(descriptor)
+    }
   }
 
   // MARK: Any path
@@ -138,6 +152,13 @@ struct GitDirectory {
     guard let real = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(real) }
     return unsafe String(cString: real)
+  }
+
+  /// The working directory, for paths that a person typed.
+  static func current() -> String { realPath(".") ?? "/" }
+
+  static func removeEmptyFolder(_ path: String) {
+    unsafe rmdir(path)
   }
 
   static func hostName() -> String {

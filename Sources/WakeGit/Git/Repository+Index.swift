@@ -124,6 +124,7 @@ extension Repository {
   private func withIndexLock(
     _ change: (OpaquePointer?) throws(SyncStop) -> Void
   ) throws(SyncStop) {
+    try directory.makeFolder("wake")
     try lockIndex()
     defer { directory.remove(IndexLock.name) }
     let copy = "wake/index.new"

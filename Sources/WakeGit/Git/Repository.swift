@@ -29,6 +29,7 @@ internal import Clibgit2
     if isOwnerError(code), trustsEveryOwner() {
       _ = wake_git_owner_validation(0)
       code = unsafe git_repository_open_ext(&pointer, logbook, 0, nil)
+      _ = wake_git_owner_validation(1)
     }
     guard let pointer = unsafe pointer, code == 0 else {
       throw SyncStop.cannotOpen(code, isOwner: isOwnerError(code))

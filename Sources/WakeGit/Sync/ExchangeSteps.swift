@@ -36,7 +36,8 @@ extension SyncRun {
     _ before: ObjectID, _ now: ObjectID, _ upstream: Upstream, _ tracking: String
   ) throws(SyncStop) {
     if settings.acceptsRewritten { return }
-    if try repository.contains(before, in: now) || repository.contains(now, in: before) { return }
+    if try repository.contains(before, in: now) { return }
+    if try repository.contains(now, in: before) { return }
     throw SyncStop(
       .rewritten,
       "the history on the remote was rewritten: it no longer holds what was there before",

@@ -70,16 +70,19 @@ extension SyncRun {
   /// Two logbooks that began apart are joined only when they are one book, or on request.
   private func refuseStrangers(_ ours: ObjectID, _ theirs: ObjectID) throws(SyncStop) {
     if settings.joins { return }
-    let (here, there) = (try book(of: ours), try book(of: theirs))
+    let files = try repository.files(in: repository.tree(of: ours))
+    // Just made by `wake init`: there is nothing to mix up.
+    if !files.keys.contains(where: { $0.hasSuffix(".wake") }) { return }
+    let here = try book(in: files)
+    let there = try book(in: repository.files(in: repository.tree(of: theirs)))
     if let here, here == there { return }
     throw SyncStop(
       .unrelated, "this logbook and the one on the remote began apart and are not the same book",
       next: "if they belong together: wake sync --join; if not: wake remote set URL")
   }
 
-  private func book(of commit: ObjectID) throws(SyncStop) -> String? {
-    let files = try repository.files(in: repository.tree(of: commit))
-    return try files["logbook.wake"].bytes(in: repository).flatMap {
+  private func book(in files: [String: TreeEntry]) throws(SyncStop) -> String? {
+    try files["logbook.wake"].bytes(in: repository).flatMap {
       CommitMessage.fact("book", in: $0)
     }
   }

@@ -32,6 +32,7 @@ extension SyncRun {
       }
       switch entry.mode {
       case .file: continue
+      case .executable where paths.contains(path): continue
       case .executable:
         throw SyncStop.unplaceable("the remote holds a program, which wake does not place: \(path)")
       case .link:
@@ -55,9 +56,9 @@ extension SyncRun {
         throw SyncStop.unplaceable("\(path) has \(attribute), which wake does not run")
       }
       let here = try read(path)
-      let isClean =
-        try isSame(here, ours[path], at: path) || isSame(here, entry, at: path)
-      if !isClean || (staged[path] != ours[path] && staged[path] != entry) {
+      let isOurs = try isSame(here, ours[path], at: path)
+      let isTheirs = try isSame(here, entry, at: path)
+      if !(isOurs || isTheirs) || (staged[path] != ours[path] && staged[path] != entry) {
         throw SyncStop(
           .outsideChanged,
           "the remote changed \(path), which is no file of the logbook and was changed here as well",
