@@ -137,7 +137,9 @@ extension Repository {
     let object = unsafe try look(upTree: tree)
     defer { unsafe git_tree_free(object) }
     var commits: [OpaquePointer?] = unsafe []
-    defer { unsafe commits.forEach { unsafe git_commit_free($0) } }
+    defer {
+      for number in unsafe commits.indices { unsafe git_commit_free(commits[number]) }
+    }
     for parent in parents { unsafe commits.append(try look(upCommit: parent)) }
     var signature: UnsafeMutablePointer<git_signature>?
     try Libgit2.check(
