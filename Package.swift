@@ -42,7 +42,7 @@ let package = Package(
       "WakeCommands",
       ["CommandSpec", "WakeSystem", "WakeReport", "WakeLog", "WakeNavigation", "WakeFormat"]),
     .executableTarget(
-      name: "wake", dependencies: ["WakeCommands"], swiftSettings: settings,
+      name: "wake", dependencies: ["WakeCommands", "WakeSystem"], swiftSettings: settings,
       linkerSettings: [
         .unsafeFlags(
           ["-static-executable"], .when(platforms: [.linux], configuration: .release))
@@ -60,7 +60,8 @@ let package = Package(
         "WakeLog", "WakeFormat",
       ]),
     .executableTarget(
-      name: "wake-net", dependencies: ["WakeNetCommands"], swiftSettings: settings,
+      name: "wake-net", dependencies: ["WakeNetCommands", "WakeCommands", "WakeSystem"],
+      swiftSettings: settings,
       linkerSettings: [
         .unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))
       ]),
@@ -82,10 +83,11 @@ let package = Package(
 
     tests("CommandSpecTests", ["CommandSpec"]),
     tests("WakeFormatTests", ["WakeFormat"]),
-    tests("WakeNavigationTests", ["WakeNavigation"]),
+    tests("WakeNavigationTests", ["WakeNavigation", "WakeFormat"]),
     tests("WakeLogTests", ["WakeLog", "WakeFormat"]),
     tests("WakeSystemTests", ["WakeSystem"]),
-    tests("WakeInstrumentsTests", ["WakeInstruments", "WakeSystem"]),
+    tests(
+      "WakeInstrumentsTests", ["WakeInstruments", "WakeSockets", "WakeNavigation", "WakeFormat"]),
     tests("WakeGitTests", ["WakeGit", "WakeSystem", "WakeFormat"]),
     tests("WakeCommandsTests", ["WakeCommands", "CommandSpec", "WakeSystem", "WakeFormat"]),
     tests("ArchitectureTests", []),

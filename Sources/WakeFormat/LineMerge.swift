@@ -21,14 +21,14 @@ public enum LineMerge {
     if ours == theirs || theirs == base { return ours }
     if ours == base { return theirs }
     let text = Merge(
-      base: Page(base ?? []), one: Page(ours ?? []), other: Page(theirs ?? [])
+      base: MergePage(base ?? []), one: MergePage(ours ?? []), other: MergePage(theirs ?? [])
     ).text()
     return text.isEmpty && (ours == nil || theirs == nil) ? nil : text
   }
 
   /// The distinct lines of a file that begin with a stamp, without their ends.
   public static func entries(in bytes: Bytes) -> Set<ArraySlice<UInt8>> {
-    Set(Page(bytes).entries.map(\.text))
+    Set(MergePage(bytes).entries.map(\.text))
   }
 }
 
@@ -36,7 +36,7 @@ public enum LineMerge {
 
 /// What makes two lines the same line: an entry's bytes, or any other line's and how often they
 /// stood before. `end` is where a page ends, the line below its last.
-private enum Line: Hashable {
+private enum MergeLine: Hashable {
   case entry(ArraySlice<UInt8>)
   case other(ArraySlice<UInt8>, occurrence: Int)
   case end
@@ -58,19 +58,19 @@ private enum Line: Hashable {
   }
 }
 
-private struct Page {
+private struct MergePage {
   /// The lines in their order; an entry that stands again is left out.
-  private(set) var lines: [Line] = []
+  private(set) var lines: [MergeLine] = []
   /// The blank lines and rulers right above a line.
-  private(set) var ornaments: [Line: [ArraySlice<UInt8>]] = [:]
-  let known: Set<Line>
+  private(set) var ornaments: [MergeLine: [ArraySlice<UInt8>]] = [:]
+  let known: Set<MergeLine>
   /// How often a line that is no entry stands here.
   let copies: [ArraySlice<UInt8>: Int]
 
-  var entries: [Line] { lines.filter(\.isEntry) }
+  var entries: [MergeLine] { lines.filter(\.isEntry) }
 
   init(_ bytes: ContiguousArray<UInt8>) {
-    var known: Set<Line> = []
+    var known: Set<MergeLine> = []
     var copies: [ArraySlice<UInt8>: Int] = [:]
     var above: [ArraySlice<UInt8>] = []
     for text in Self.texts(in: bytes) {
@@ -78,7 +78,7 @@ private struct Page {
         above.append(text)
         continue
       }
-      var line = Line.entry(text)
+      var line = MergeLine.entry(text)
       if Moment(of: text) == nil {
         line = .other(text, occurrence: copies[text, default: 0])
         copies[text, default: 0] += 1
@@ -111,9 +111,9 @@ private struct Page {
   }
 
   /// For each line that is no entry, the next entry below that is also in `kept`.
-  func anchors(among kept: Set<Line>) -> [Line: Line] {
-    var anchors: [Line: Line] = [:]
-    var below = Line.end
+  func anchors(among kept: Set<MergeLine>) -> [MergeLine: MergeLine] {
+    var anchors: [MergeLine: MergeLine] = [:]
+    var below = MergeLine.end
     for line in lines.reversed() {
       if !line.isEntry {
         anchors[line] = below
@@ -128,12 +128,12 @@ private struct Page {
 // MARK: - The merge
 
 private struct Merge {
-  let base: Page
-  let one: Page
-  let other: Page
-  private let kept: Set<Line>
+  let base: MergePage
+  let one: MergePage
+  let other: MergePage
+  private let kept: Set<MergeLine>
 
-  init(base: Page, one: Page, other: Page) {
+  init(base: MergePage, one: MergePage, other: MergePage) {
     (self.base, self.one, self.other) = (base, one, other)
     kept = one.known.union(other.known).filter {
       switch $0 {
@@ -167,22 +167,22 @@ private struct Merge {
     return text
   }
 
-  private func lines() -> [Line] {
+  private func lines() -> [MergeLine] {
     let entries = entries()
     let blocks = blocks(above: entries)
     return (entries + [.end]).flatMap { (blocks[$0] ?? []) + [$0] }
   }
 
   /// The entries both sides kept, in their order; the new ones each before the first later one.
-  private func entries() -> [Line] {
+  private func entries() -> [MergeLine] {
     let old = order(of: kept.filter { $0.isEntry && base.known.contains($0) })
     let new = kept.filter { $0.isEntry && !base.known.contains($0) }
     let clock = Clock(of: kept)
     var waiting = new.map { (moment: clock.reading(of: $0), line: $0) }
     waiting.sort {
-      $0.moment != $1.moment ? $0.moment < $1.moment : Line.inByteOrder($0.line, $1.line)
+      $0.moment != $1.moment ? $0.moment < $1.moment : MergeLine.inByteOrder($0.line, $1.line)
     }
-    var entries: [Line] = []
+    var entries: [MergeLine] = []
     var next = waiting[...]
     for line in old {
       let moment = clock.reading(of: line)
@@ -196,13 +196,13 @@ private struct Merge {
   }
 
   /// What is no entry, under the entry (or end) it stands above.
-  private func blocks(above entries: [Line]) -> [Line: [Line]] {
+  private func blocks(above entries: [MergeLine]) -> [MergeLine: [MergeLine]] {
     let places = Dictionary(
       uniqueKeysWithValues: (entries + [.end]).enumerated().map { ($1, $0) })
     let (before, here, there) = (
       base.anchors(among: kept), one.anchors(among: kept), other.anchors(among: kept)
     )
-    var blocks: [Line: Set<Line>] = [:]
+    var blocks: [MergeLine: Set<MergeLine>] = [:]
     for line in kept where !line.isEntry {
       let anchor =
         switch (here[line], there[line]) {
@@ -211,7 +211,7 @@ private struct Merge {
           // Moved on one side: there. Moved on both: to the upper place.
           a == b || b == before[line]
             ? a : a == before[line] ? b : places[a, default: 0] < places[b, default: 0] ? a : b
-        case (nil, nil): Line.end
+        case (nil, nil): MergeLine.end
         }
       blocks[anchor, default: []].insert(line)
     }
@@ -220,12 +220,12 @@ private struct Merge {
 
   /// One block in order: lines of both sides keep their order, what one side alone has stays above
   /// the line it stands above, and runs of the two sides at one place stand in byte order, whole.
-  private func block(_ lines: Set<Line>) -> [Line] {
+  private func block(_ lines: Set<MergeLine>) -> [MergeLine] {
     let common = order(of: lines.filter { one.known.contains($0) && other.known.contains($0) })
     let shared = Set(common)
-    func runs(of page: Page) -> [Line: [Line]] {
-      var runs: [Line: [Line]] = [:]
-      var run: [Line] = []
+    func runs(of page: MergePage) -> [MergeLine: [MergeLine]] {
+      var runs: [MergeLine: [MergeLine]] = [:]
+      var run: [MergeLine] = []
       for line in page.lines where lines.contains(line) {
         if shared.contains(line) {
           runs[line] = run
@@ -245,7 +245,7 @@ private struct Merge {
   }
 
   /// The order of lines that both sides have: the order of the side that changed it.
-  private func order(of lines: Set<Line>) -> [Line] {
+  private func order(of lines: Set<MergeLine>) -> [MergeLine] {
     let here = one.lines.filter(lines.contains)
     let there = other.lines.filter(lines.contains)
     if here == there { return here }
@@ -256,7 +256,7 @@ private struct Merge {
   }
 
   /// Blank lines and rulers: those of the side that changed them, or the more of them.
-  private func ornaments(above line: Line) -> [ArraySlice<UInt8>] {
+  private func ornaments(above line: MergeLine) -> [ArraySlice<UInt8>] {
     let (before, here, there) = (
       base.ornaments[line] ?? [], one.ornaments[line] ?? [], other.ornaments[line] ?? []
     )
@@ -268,14 +268,14 @@ private struct Merge {
       ? here : there
   }
 
-  private static func inByteOrder(_ a: [Line], _ b: [Line]) -> Bool {
-    for (x, y) in zip(a, b) where x != y { return Line.inByteOrder(x, y) }
+  private static func inByteOrder(_ a: [MergeLine], _ b: [MergeLine]) -> Bool {
+    for (x, y) in zip(a, b) where x != y { return MergeLine.inByteOrder(x, y) }
     return a.count < b.count
   }
 }
 
-extension Page {
-  fileprivate func holds(_ line: Line) -> Bool { line == .end || known.contains(line) }
+extension MergePage {
+  fileprivate func holds(_ line: MergeLine) -> Bool { line == .end || known.contains(line) }
 }
 
 // MARK: - Time, as far as order needs it
@@ -368,14 +368,14 @@ private struct Clock {
   private let day: Int
   private let offset: Int
 
-  init(of lines: Set<Line>) {
+  init(of lines: Set<MergeLine>) {
     let moments = lines.lazy.filter(\.isEntry).compactMap { Moment(of: $0.text) }
     day = moments.compactMap(\.day).min() ?? 0
     offset = moments.compactMap(\.offset).min() ?? 0
   }
 
   /// Seconds since some beginning.
-  func reading(of line: Line) -> Int {
+  func reading(of line: MergeLine) -> Int {
     guard let moment = Moment(of: line.text) else { return 0 }
     return (moment.day ?? day) * 86400 + moment.second - (moment.offset ?? offset)
   }

@@ -67,7 +67,7 @@ struct Appending {
   }
 
   private func syncNames(_ root: borrowing Descriptor) throws(Failure) {
-    try named("write") { () throws(Errno) in
+    do throws(Errno) {
       try root.syncNames()
       guard let first = page.folders.first else { return }
       var folder = try root.folder(first)
@@ -76,6 +76,8 @@ struct Appending {
         folder = try folder.folder(name)
         try folder.syncNames()
       }
+    } catch {
+      throw .elsewhere(why: "the device did not confirm the name of \(page.text)")
     }
   }
 

@@ -85,8 +85,9 @@ struct Descriptor: ~Copyable {
     // One more, so that a file that has not grown is known to have ended by one short read.
     bytes.reserveCapacity(expected + 1)
     while bytes.count < limit {
-      let room = min(max(expected + 1 - bytes.count, 65536), limit - bytes.count)
-      if try read(upTo: room, at: bytes.count, into: &bytes) == 0 { break }
+      let left = expected + 1 - bytes.count
+      let room = min(left > 0 ? left : 65536, limit - bytes.count)
+      if try read(upTo: room, at: bytes.count, into: &bytes) < room { break }
     }
     return bytes
   }

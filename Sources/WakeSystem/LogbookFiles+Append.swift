@@ -20,7 +20,8 @@ extension LogbookFiles {
       }
     }
     let saved = try append(lines, to: path, with: pen)
-    takeInSpool(with: pen)
+    // Where the page could not take these lines, it will not take others now.
+    if case .page = saved { takeInSpool(with: pen) }
     return saved
   }
 

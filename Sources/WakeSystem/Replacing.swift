@@ -94,7 +94,7 @@ struct Replacing {
   /// The new file takes the page's place, and the page goes to the undo store.
   ///
   /// Throws `notConfirmed` only after that; before, the page stands as it was.
-  private func swap(
+  func swap(
     _ temporary: String, _ inode: FileStatus, for page: borrowing StillPage,
     holding old: ContiguousArray<UInt8>, _ undo: borrowing Descriptor
   ) throws(Failure) {

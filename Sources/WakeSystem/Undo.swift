@@ -112,6 +112,8 @@ extension LogbookFiles {
             wasAbsent: kept.wasAbsent, name: name, isLate: isLate))
       }
       return found
+    } catch .noEntry {
+      return []
     } catch {
       throw error.during("list", ".wake/undo")
     }

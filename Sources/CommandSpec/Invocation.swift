@@ -1,0 +1,67 @@
+/// The values that one command line gave.
+package struct Invocation: Sendable, Equatable {
+  /// The names of the commands below the root: `["remote", "set"]`.
+  package internal(set) var path: [String] = []
+  /// Whether `--` stood before the words, which then are not to be looked into.
+  package internal(set) var wordsFollowDashes = false
+
+  var values: [(name: String, value: String)] = []
+
+  package init() {}
+
+  package static func == (a: Self, b: Self) -> Bool {
+    a.path == b.path && a.wordsFollowDashes == b.wordsFollowDashes
+      && a.values.elementsEqual(b.values) { $0 == $1 }
+  }
+
+  /// Whether the flag was given.
+  package subscript(flag: Flag) -> Bool { last(flag.info.name) != nil }
+
+  /// The value given last.
+  package subscript<Value>(option: Option<Value>) -> Value? {
+    last(option.info.name).map { read($0, for: option) }
+  }
+
+  /// Every value given, in order.
+  package subscript<Value>(all option: Option<Value>) -> [Value] {
+    all(option.info.name).map { read($0, for: option) }
+  }
+
+  /// Every word in this place, in order.
+  package subscript<Value>(arguments: Arguments<Value>) -> [Value] {
+    all(arguments.info.name).map { read($0, for: arguments) }
+  }
+
+  /// The first word in this place.
+  package subscript<Value>(first arguments: Arguments<Value>) -> Value? {
+    all(arguments.info.name).first.map { read($0, for: arguments) }
+  }
+
+  /// The word in this place, which the declaration demands.
+  package subscript<Value>(one arguments: Arguments<Value>) -> Value {
+    precondition(arguments.info.arity?.least == 1, "\(arguments.info.name) may be missing")
+    guard let value = self[first: arguments] else {
+      preconditionFailure("\(arguments.info.name) is not a parameter of this command")
+    }
+    return value
+  }
+
+  mutating func give(_ value: String, to name: String) {
+    values.append((name, value))
+  }
+
+  private func last(_ name: String) -> String? {
+    values.last { $0.name == name }?.value
+  }
+
+  private func all(_ name: String) -> [String] {
+    values.lazy.filter { $0.name == name }.map(\.value)
+  }
+
+  private func read<Value: ArgumentValue>(_ text: String, for parameter: some Parameter) -> Value {
+    guard let value = Value(argument: text) else {
+      preconditionFailure("two parameters are named '\(parameter.info.name)'")
+    }
+    return value
+  }
+}

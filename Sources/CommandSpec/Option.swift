@@ -1,0 +1,23 @@
+/// A named value: `--since 3d`.
+///
+/// It may stand several times; see ``Invocation`` for how to read all of them.
+package struct Option<Value: ArgumentValue>: Parameter {
+  package let info: ParameterInfo
+
+  /// Declares a named value.
+  ///
+  /// `placeholder` stands for the value in help where the one of `Value` says too little.
+  package init(
+    _ long: String, short: Character? = nil,
+    as: Value.Type = Value.self,
+    placeholder: String? = nil,
+    suggests: Suggestions = .none,
+    _ help: String
+  ) {
+    info = ParameterInfo(
+      kind: .option, name: long, short: short, placeholder: placeholder ?? Value.placeholder,
+      choices: Value.choices, expected: Value.expected, suggests: suggests, help: help)
+  }
+
+  package func accepts(_ argument: String) -> Bool { Value(argument: argument) != nil }
+}

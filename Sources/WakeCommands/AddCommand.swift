@@ -1,0 +1,93 @@
+import CommandSpec
+import WakeFormat
+import WakeLog
+import WakeSystem
+
+/// `wake add`: what is typed is on disk before anything else happens.
+enum AddCommand {
+  static let time = Option(
+    "time", short: "t", as: String.self, placeholder: "TIME",
+    "When it happened: 14:30, 1430, 20m (ago), 'yesterday 23:10' or a stamp.")
+  static let force = Flag("force", "Take a time that lies in the future.")
+  static let edit = Flag("edit", short: "e", "Write the entry in the editor.")
+  static let wait = Option(
+    "wait", as: Int.self, placeholder: "SECONDS",
+    "How long to wait for instruments after saving; the rest is done behind your back.")
+  static let alone = Flag("no-annotate", "Leave the instruments alone.")
+  static let words = Arguments(
+    "WORD", as: String.self, .many,
+    suggests: .words { Registry.eventNames.map { Suggestion("@" + $0) } },
+    "Events, fields and remarks; one argument is a line as it stands, - reads lines.")
+
+  static let command = Command<World>(
+    "add", "Save an entry",
+    group: "Keep the log",
+    discussion: [
+      "One argument is taken as a line of the log, as it stands. Several are its words: events like @reef and fields like wind=W/F5 first, then remarks. A known event or field among the remarks moves to its place, and @anc is enough for @anchor; `--` before the words turns this off.",
+      "The line is on the storage device when `saved FILE:LINE` appears, and not before. Then, where instruments are set, position and readings are added to it.",
+      "On a machine without a logbook the first entry makes one.",
+      "Without words, on a terminal, it reads lines from a prompt: there the shell cannot damage an apostrophe or a `#`. From a pipe it reads a line an entry.",
+    ],
+    examples: [
+      Example("wake add @reef First reef, gusts 28 kn", "An event and remarks."),
+      Example("wake @anchor depth=4.2m chain=25m Kleverberg", "add may be left out before @ or =."),
+      Example("wake add -t 14:30 @tack", "What happened earlier."),
+      Example("wake add", "Lines from a prompt."),
+    ],
+    parameters: [time, force, edit, wait, alone, words],
+    seeAlso: ["log", "begin", "config"],
+    optionsFirst: true
+  ) { given, world in
+    try run(given, &world)
+  }
+
+  private static func run(_ given: Invocation, _ world: inout World) throws -> Int32 {
+    // From here on Ctrl-C ends waiting, and never a write half way.
+    Interrupt.install()
+    let words = given[self.words]
+    var adding = Adding(
+      world: world, time: given[time], isForced: given[force],
+      waitSeconds: given[wait], isAlone: given[alone])
+    if given[edit] {
+      return try adding.save(
+        many: try Drafting.lines(world, beginning: words.joined(separator: " ")))
+    }
+    if words == ["-"] || words.isEmpty && !world.isTerminal(.input) {
+      return try adding.save(many: try inputLines())
+    }
+    if words.isEmpty {
+      guard world.mayAsk else {
+        throw Failure(
+          .usage, "expected the words of an entry, found none", hint: "wake add Cast off")
+      }
+      return try Prompt.run(world, &adding)
+    }
+    let dictation =
+      words.count == 1
+      ? Dictation(line: words[0])
+      : Dictation(words: words, lifting: !given.wordsFollowDashes)
+    return try adding.save(one: dictation)
+  }
+
+  /// The lines of a pipe; nothing of it is saved where one is too long to be a line.
+  private static func inputLines() throws -> [String] {
+    var input = StandardInput()
+    var lines: [String] = []
+    do throws(StandardInput.Failure) {
+      while let line = try input.line(limit: Adding.longestLine) {
+        lines.append(Words.decoded(line))
+      }
+    } catch {
+      switch error {
+      case .system(let error): throw Failure(error)
+      case .interrupted: throw Failure(.interrupted, "interrupted before anything was saved")
+      case .tooLong(let limit):
+        throw Failure(
+          .usage,
+          "expected lines of at most \(limit) bytes, line \(lines.count + 1) is longer; nothing was saved",
+          hint: "an entry is one line: see that the text has line ends")
+      }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,45 @@
+import WakeReport
+import WakeSystem
+
+/// Position and readings for an entry that is already safe: `wake-net` gets them.
+struct Completion {
+  let world: World
+  /// How long to wait and show what came.
+  let seconds: Int
+
+  /// Starts the annotator and waits for its answer, not longer than asked and not past Ctrl-C.
+  func run(path: String, line: String, root: String) {
+    guard let program = Handover.program else {
+      world.say(Handover.missing.message)
+      return
+    }
+    var environment = world.environment
+    environment[Handover.versionVariable] = Version.text
+    do throws(SystemError) {
+      let annotator = try Spawn.background(
+        program, ["--logbook", root, "annotate", "--page", path, "--line", line],
+        environment: environment)
+      listen(to: annotator)
+    } catch {
+      world.say("no position: " + error.message)
+    }
+  }
+
+  private func listen(to annotator: borrowing Background) {
+    let deadline = Deadline(milliseconds: seconds * 1000)
+    var heard = ContiguousArray<UInt8>()
+    waiting: while seconds > 0 {
+      guard let next = try? annotator.next(until: deadline) else { break }
+      switch next {
+      case .bytes(let bytes): heard += bytes
+      case .ended: break waiting
+      case .passed:
+        world.say("no position yet; wake goes on looking for it")
+        break waiting
+      case .interrupted: break waiting
+      }
+    }
+    let text = String(decoding: heard, as: UTF8.self)
+    for line in text.split(separator: "\n") { world.say(TerminalText.escaped(line)) }
+  }
+}

@@ -1,0 +1,108 @@
+import CommandSpec
+import WakeFormat
+import WakeReport
+import WakeSystem
+
+/// `wake config`: the settings of this device.
+enum ConfigCommand {
+  static let key = Arguments(
+    "KEY", as: String.self, .optional,
+    suggests: .words { Device.settings.map { Suggestion($0.key, $0.meaning) } },
+    "The setting to show or to change.")
+  static let value = Arguments(
+    "VALUE", as: String.self, .many, "What it is to be; none shows what it is.")
+  static let unset = Flag("unset", "Take the setting out.")
+
+  static let command = Command<World>(
+    "config", "Show or change the settings of this device",
+    group: "Set up",
+    discussion: [
+      "Settings belong to the device: they lie in `$XDG_CONFIG_HOME/wake/config` and never in the logbook. Without a key it lists every setting, its value, and where that comes from."
+    ],
+    examples: [
+      Example("wake config", "All settings."),
+      Example("wake config name anna", "Entries get by=anna."),
+      Example("wake config gpsd localhost:2947", "Positions come from this gpsd."),
+      Example("wake config detect", "Look for instruments and write them down."),
+    ],
+    parameters: [key, value, unset, Listing.json],
+    subcommands: [detect],
+    seeAlso: ["add"]
+  ) { given, world in
+    let device = try Device(world.environment)
+    guard let key = given[first: key] else {
+      try list(device, given, world)
+      return
+    }
+    guard let setting = Device.settings.first(where: { $0.key == key }) else {
+      let near = nearest(to: key, among: Device.settings.map(\.key))
+      throw Failure(
+        .usage, "no setting '\(key)'",
+        hint: near.map { "did you mean '\($0)'?" } ?? "wake config lists them all")
+    }
+    let words = given[value]
+    if words.isEmpty, !given[unset] {
+      guard let value = device.value(key) ?? setting.standard else {
+        throw Failure(.found, "'\(key)' is not set", hint: "wake config \(key) VALUE sets it")
+      }
+      try world.print(value)
+      return
+    }
+    let text = words.joined(separator: " ")
+    if !given[unset], let problem = setting.refuses(text) {
+      throw Failure(.usage, "\(problem) for '\(key)', found '\(text)'")
+    }
+    try device.set(key, given[unset] ? nil : text)
+    world.say("wrote \(device.file)")
+  }
+
+  /// Done by `wake-net`.
+  static let detect = Command<World>(
+    "detect", "Look for instruments and write down what is found",
+    discussion: ["Looks for gpsd at localhost:2947, or where the setting says."])
+
+  private static func list(_ device: Device, _ given: Invocation, _ world: World) throws {
+    var rows: [[String]] = []
+    for setting in Device.settings {
+      let own = device.value(setting.key)
+      let origin = own != nil ? device.file : setting.standard != nil ? "standard" : "not set"
+      if given[Listing.json] {
+        try world.print(
+          JSON.object([
+            ("key", .string(setting.key)), ("value", .text(own ?? setting.standard)),
+            ("origin", .string(origin)), ("meaning", .string(setting.meaning)),
+          ]).line)
+      } else {
+        rows.append([setting.key, own ?? setting.standard ?? "", origin, setting.meaning])
+      }
+    }
+    guard !rows.isEmpty else { return }
+    try world.put(
+      Table.text(
+        heads: ["Setting", "Value", "From", ""], right: [false, false, false, false], rows,
+        world.style(.output)), .output)
+  }
+}
+
+extension Device {
+  /// Writes a setting into the file, or takes it out; every other line stays as it is.
+  package func set(_ key: String, _ value: String?) throws {
+    var edits: [Edit] = []
+    var isWritten = false
+    for line in document.lines {
+      guard let fact = line.fact, document.text(fact.key) == key else { continue }
+      if let value, !isWritten {
+        edits.append(Edit(line.range, "\(key): \(value)"))
+        isWritten = true
+      } else {
+        edits.append(Edit(line.whole, ""))
+      }
+    }
+    var bytes = document.bytes.applying(edits)
+    if let value, !isWritten {
+      if let last = bytes.last, last != 0x0A { bytes.append(0x0A) }
+      bytes += "\(key): \(value)\n".utf8
+    }
+    do throws(SystemError) { try PlainFile.write(file, bytes) } catch { throw Failure(error) }
+  }
+}

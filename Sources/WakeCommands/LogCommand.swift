@@ -1,0 +1,137 @@
+import CommandSpec
+import WakeFormat
+import WakeLog
+import WakeReport
+import WakeSystem
+
+/// `wake log`: the entries.
+enum LogCommand {
+  static let what = Arguments(
+    "WHAT", as: String.self, .many,
+    suggests: .words { Registry.eventNames.map { Suggestion("@" + $0) } + ["today", "yesterday"] },
+    "A voyage, a day, a range like 2026-06-10.. or yesterday; @event, key=value or key= to search.")
+  static let all = Flag("all", short: "a", "Every voyage.")
+  static let since = Option(
+    "since", as: String.self, placeholder: "TIME", "From a time on: 3d, 12h, yesterday, a stamp.")
+  static let until = Option("until", as: String.self, placeholder: "TIME", "Up to a time.")
+  static let grep = Option(
+    "grep", short: "g", as: String.self, placeholder: "TEXT",
+    "Only entries that hold a text, in either case; several must all be there.")
+  static let by = Option("by", as: String.self, placeholder: "NAME", "Only what this person wrote.")
+  static let count = Option("count", short: "n", as: Int.self, "Only the last N.")
+
+  static let command = Command<World>(
+    "log", "Show the entries as a page of the log",
+    group: "Read the log",
+    discussion: [
+      "Without a range it shows today's entries; with something to search for, all of them. Struck entries are marked; what stands twice is shown once."
+    ],
+    examples: [
+      Example("wake log", "Today."),
+      Example("wake log yesterday", "A day."),
+      Example("wake log @reef --since 14d", "What to search for, and from when."),
+      Example("wake log --all --grep impeller -n 1", "The last entry that names it."),
+    ],
+    parameters: [what, all, since, until, grep, by, count, Listing.json, Listing.plain],
+    seeAlso: ["show", "voyages", "check"]
+  ) { given, world in
+    let shelf = try Shelf.open(world)
+    let current = try shelf.currentVoyage()
+    let clock = shelf.time(current)
+    var request = try LogRequest(given, clock, shelf)
+    if request.isToday { request.query.days = DateRange(first: clock.today, last: clock.today) }
+    var entries: [LoggedEntry] = []
+    for name in try request.voyages ?? shelf.voyageNames() {
+      entries += try shelf.entries(of: shelf.voyage(name), days: request.query.days)
+        .filter(request.query.matches)
+    }
+    entries = LoggedEntry.inOrder(entries)
+    if let count = given[count] { entries = Array(entries.suffix(max(0, count))) }
+    try show(entries, given, world)
+    guard entries.isEmpty else { return Status.done.rawValue }
+    world.say(
+      request.isToday ? "no entries today; wake log --all shows every one" : "no entry found")
+    return Status.found.rawValue
+  }
+
+  private static func show(_ entries: [LoggedEntry], _ given: Invocation, _ world: World) throws {
+    if given[Listing.json] {
+      for entry in entries { try world.print(entry.json.line) }
+    } else if given[Listing.plain] {
+      for entry in entries { try world.print(entry.member.entry.text) }
+    } else if !entries.isEmpty {
+      let page = LogPage(entries, width: world.width, style: world.style(.output))
+      try world.put(page.text, .output)
+    }
+  }
+}
+
+/// Which voyages and entries were asked for.
+private struct LogRequest {
+  var query = Query()
+  /// Nil: all of them.
+  var voyages: [String]?
+  var isToday: Bool
+
+  init(_ given: Invocation, _ clock: ShipTime, _ shelf: Shelf) throws {
+    var isNarrowed = given[LogCommand.all] || given[LogCommand.count] != nil
+    for word in given[LogCommand.what] {
+      if let token = SpokenToken(word) {
+        switch token.kind {
+        case .event: query.events.append(Registry.event(beginning: token.name) ?? token.name)
+        case .field: query.fields.append((token.name, token.value))
+        }
+      } else if word.hasSuffix("="), let token = SpokenToken(word + "x") {
+        query.fields.append((token.name, nil))
+      } else if let range = clock.range(word) {
+        query.days = range
+        isNarrowed = true
+      } else {
+        let names = try shelf.voyages(named: word)
+        guard !names.isEmpty else {
+          throw Failure(
+            .missing, "no voyage, day or range '\(word)'",
+            hint: "wake voyages lists the voyages; --grep \(word) searches the entries")
+        }
+        voyages = (voyages ?? []) + names
+        isNarrowed = true
+      }
+    }
+    query.text = given[all: LogCommand.grep]
+    query.by = given[LogCommand.by]
+    query.since = try given[LogCommand.since].map { try Self.instant($0, clock, isEnd: false) }
+    query.until = try given[LogCommand.until].map { try Self.instant($0, clock, isEnd: true) }
+    if query.since != nil || query.until != nil { isNarrowed = true }
+    isToday = !isNarrowed && !query.isRestricted
+  }
+
+  private static func instant(_ word: String, _ clock: ShipTime, isEnd: Bool) throws -> Instant {
+    do throws(TimeProblem) {
+      if let day = clock.day(word) {
+        let time = Stamp.Time(hour: isEnd ? 24 : 0, minute: 0, second: nil)
+        if let instant = try clock.stamp(day, time).instant { return instant }
+      }
+      if let instant = try clock.stamp(of: word).instant { return instant }
+    } catch {
+      throw Failure(.usage, error.message)
+    }
+    throw Failure(.usage, "expected a time like 3d, yesterday or 14:30, found '\(word)'")
+  }
+}
+
+extension LoggedEntry {
+  /// Entries of several voyages in the order of time.
+  static func inOrder(_ entries: [LoggedEntry]) -> [LoggedEntry] {
+    entries.enumerated().sorted { a, b in
+      let (left, right) = (a.element.sortKey, b.element.sortKey)
+      return left == right ? a.offset < b.offset : left < right
+    }.map(\.element)
+  }
+
+  private var sortKey: Int {
+    switch member.entry.when {
+    case .moment(let instant): instant.seconds
+    case .day(let date): date.daysSince1970 * 86_400 - 16 * 3600
+    }
+  }
+}

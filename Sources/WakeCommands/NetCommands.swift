@@ -1,0 +1,103 @@
+package import CommandSpec
+
+/// The commands that `wake-net` does: declared here with all others, given their work there.
+package enum NetCommands {
+  package static let json = Listing.json
+
+  package enum Annotate {
+    package static let entry = Arguments(
+      "ENTRY", as: String.self, .optional, suggests: ["last"],
+      "The entry to complete, as wake show names it; else the last.")
+    package static let page = Option(
+      "page", as: String.self, placeholder: "PAGE", "The page of the entry, with --line.")
+    package static let line = Option(
+      "line", as: String.self, placeholder: "TEXT", "The entry as it was saved.")
+
+    package static let command = Command<World>(
+      "annotate", "Add position and readings to an entry",
+      group: "Instruments",
+      discussion: [
+        "Reads the instruments of the config and adds what the entry lacks. The entry's own words stay as they are; where somebody is editing the page, a `+` line is added instead.",
+        "`wake add` does this by itself; it is for an entry that got none, moments ago.",
+      ],
+      examples: [Example("wake annotate", "The last entry.")],
+      parameters: [entry, page, line],
+      seeAlso: ["add", "config"])
+  }
+
+  package enum Sync {
+    package static let quiet = Flag(
+      "quiet", short: "q", "Say nothing when offline, and end with 0: for timers.")
+    package static let allowShrink = Flag(
+      "allow-shrink", "Commit pages that have lost ten entries or more.")
+    package static let join = Flag("join", "Join two logbooks that began apart.")
+    package static let acceptRewritten = Flag(
+      "accept-rewritten", "Merge with a remote whose history was rewritten.")
+
+    package static let command = Command<World>(
+      "sync", "Bring the logbook and its remote together",
+      group: "Ashore",
+      discussion: [
+        "Commits what is new in the logbook, fetches, merges by line, and pushes. It never forces, stashes or rewrites anything, and touches no file but those of the logbook. Where it cannot go on it says what is safe and what to do."
+      ],
+      examples: [Example("wake sync", "When there is a signal.")],
+      parameters: [quiet, allowShrink, join, acceptRewritten, json],
+      seeAlso: ["status", "remote", "clone"])
+  }
+
+  package enum Status {
+    package static let command = Command<World>(
+      "status", "Show what is not yet ashore",
+      group: "Ashore",
+      discussion: ["Asks nobody: it works without a network."],
+      parameters: [json],
+      seeAlso: ["sync"])
+  }
+
+  package enum Clone {
+    package static let url = Arguments("URL", as: String.self, .one, "Where the logbook lies.")
+    package static let directory = Arguments(
+      "DIR", as: String.self, .optional, suggests: .directories,
+      "Where to put it; else the logbook of this device.")
+
+    package static let command = Command<World>(
+      "clone", "Bring a logbook from its remote to this device",
+      group: "Ashore",
+      examples: [Example("wake clone boat@nas.local:log.git", "Into ~/Logbook.")],
+      parameters: [url, directory],
+      seeAlso: ["sync", "remote"])
+  }
+
+  package enum Remote {
+    package static let url = Arguments(
+      "URL", as: String.self, .one, "A path, user@host:path, ssh:// or https:// address.")
+
+    package static let set = Command<World>(
+      "set", "Set the remote",
+      examples: [Example("wake remote set boat@nas.local:log.git", "Over ssh.")],
+      parameters: [url])
+
+    package static let command = Command<World>(
+      "remote", "Show or set where the logbook goes",
+      group: "Ashore",
+      discussion: ["Any git remote will do: a path on a stick, a server with ssh, a web host."],
+      subcommands: [set],
+      seeAlso: ["sync", "clone"],
+      needsSubcommand: false)
+  }
+
+  package enum Init {
+    package static let command = Command<World>(
+      "init", "Make the logbook a git repository",
+      group: "Set up",
+      discussion: [
+        "Makes the logbook if there is none, and puts it under git, with what keeps a power cut from harming the repository. `wake sync` does it by itself."
+      ],
+      seeAlso: ["sync", "remote"])
+  }
+
+  /// All of them.
+  package static let commands: [Command<World>] = [
+    Annotate.command, Sync.command, Status.command, Clone.command, Remote.command, Init.command,
+  ]
+}

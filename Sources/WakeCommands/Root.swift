@@ -1,0 +1,81 @@
+package import CommandSpec
+import WakeFormat
+import WakeReport
+import WakeSystem
+
+/// The whole command line, and how one run of it goes.
+package enum Root {
+  /// Every command, those of `wake-net` without their work.
+  package static let declared: Command<World> = tree(
+    [
+      AddCommand.command, BeginCommand.command, EndCommand.command, LogCommand.command,
+      ShowCommand.command, VoyagesCommand.command, CheckCommand.command,
+    ] + NetCommands.commands + [
+      ConfigCommand.command, CompletionCommand.command, VersionCommand.command,
+      HelpCommand.command, MergeDriverCommand.command,
+    ])
+
+  /// The commands that these words can need: to save an entry no other has to be declared.
+  package static func needed(for words: [String]) -> Command<World> {
+    guard let first = words.first, first == "add" || isEntry(first) else { return declared }
+    return tree([AddCommand.command])
+  }
+
+  private static func tree(_ commands: [Command<World>]) -> Command<World> {
+    Command(
+      "wake", "The sailing logbook in plain text",
+      discussion: [
+        "`wake @reef First reef` saves an entry; `wake` alone reads them from a prompt."
+      ],
+      everywhere: Everywhere.parameters,
+      subcommands: commands,
+      fallback: Fallback(
+        "add", withoutWords: true, hint: { "as an entry it is: wake add \($0) …" },
+        accepts: isEntry))
+  }
+
+  @Sendable private static func isEntry(_ word: String) -> Bool {
+    SpokenToken(word) != nil || Stamp.leading(word) != nil || word.contains(" ")
+  }
+
+  /// Runs the words of the world; the work of `wake-net`'s commands is `work`'s.
+  package static func run(_ root: Command<World>, _ world: World) -> Int32 {
+    var world = world
+    do {
+      switch try root.parse(world.words) {
+      case .help(let path):
+        try world.put(help(path, world), .output)
+        return Status.done.rawValue
+      case .run(let command, let invocation):
+        world.given = Everywhere.Given(invocation, world.environment)
+        guard let work = command.run else { return try Handover.run(world) }
+        return try work(invocation, &world)
+      }
+    } catch let error as UsageError {
+      report(Failure(.usage, error.message, hint: error.hint), world)
+      return Status.usage.rawValue
+    } catch let failure as Failure {
+      report(failure, world)
+      return failure.status.rawValue
+    } catch is ReaderGone {
+      return Status.done.rawValue
+    } catch let error as SystemError {
+      report(Failure(error), world)
+      return Status.notSaved.rawValue
+    } catch {
+      report(Failure(.notSaved, String(describing: error)), world)
+      return Status.notSaved.rawValue
+    }
+  }
+
+  package static func report(_ failure: Failure, _ world: World) {
+    let style = world.style(.error)
+    world.say(style.error("wake: ") + TerminalText.escaped(failure.message))
+    if let hint = failure.hint { world.say("  hint: " + TerminalText.escaped(hint)) }
+  }
+
+  static func help(_ path: [String], _ world: World) -> String {
+    let style = world.style(.output)
+    return declared.help(path: path, width: min(world.width, 100), bold: { style.bold($0) })
+  }
+}

@@ -1,0 +1,59 @@
+package import WakeFormat
+package import WakeLog
+package import WakeSystem
+
+extension Shelf {
+  /// Makes what is missing of a logbook; what is there stays as it is.
+  package mutating func found() throws {
+    guard !exists else { return }
+    files.book = Randomness.name()
+    try create("logbook.wake", Founding.logbook(book: files.book))
+    try create(".gitattributes", Founding.attributes)
+    try reload()
+  }
+
+  /// Makes a voyage; its directory gets a number where the name is taken.
+  package func begin(
+    _ stamp: Stamp, title: String?, facts: [(key: String, value: String)] = []
+  ) throws -> Voyage {
+    let date = stamp.date ?? CalendarDate(daysSince1970: 0)
+    let base = Founding.directory(date, title: title)
+    let text = Founding.voyage(
+      id: Randomness.name(), zone: zoneToWrite(stamp), started: stamp,
+      facts: (title.map { [("title", $0)] } ?? []) + facts)
+    for number in 1... {
+      let name = number == 1 ? base : "\(base)-\(number)"
+      if try create(name + "/voyage.wake", text) { return try voyage(name) }
+    }
+    preconditionFailure("there is a number for every name")
+  }
+
+  /// The ship's zone is written down once: by name where this device knows it, else as an offset.
+  private func zoneToWrite(_ stamp: Stamp) -> Zone {
+    if let instant = stamp.instant, let zone = logbook.zones.zone(at: instant) { return zone }
+    if let name = TimeZones.deviceName(environment), name.contains("/"), !name.hasPrefix("Etc/"),
+      let zone = Zone(name)
+    {
+      return zone
+    }
+    return .offset(stamp.offset ?? 0)
+  }
+
+  @discardableResult
+  private func create(_ path: String, _ text: String) throws -> Bool {
+    do throws(SaveError) {
+      return try files.create(path, ContiguousArray(text.utf8))
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Appends whole lines to a file of the logbook.
+  package func append(_ text: String, to path: String) throws -> Saved {
+    do throws(SaveError) {
+      return try files.append(ContiguousArray(text.utf8), to: path)
+    } catch {
+      throw Failure(error)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import WakeFormat
+package import WakeLog
+import WakeSystem
+
+extension Shelf {
+  package func voyage(_ name: String) throws -> Voyage {
+    Voyage(name: name, facts: Document(try read(name + "/voyage.wake") ?? []), in: logbook)
+  }
+
+  package func voyageNames() throws -> [String] {
+    do throws(SystemError) { return try files.voyages() } catch { throw Failure(error) }
+  }
+
+  /// The open voyage whose directory sorts last; one that `add` made by itself ends after 36 hours
+  /// without an entry.
+  package func currentVoyage() throws -> Voyage? {
+    let names: [String]
+    do throws(SystemError) { names = try files.directories() } catch { throw Failure(error) }
+    for name in names.reversed() {
+      let facts = try read(name + "/voyage.wake")
+      if facts == nil, try pages(of: name).isEmpty { continue }
+      let voyage = Voyage(name: name, facts: Document(facts ?? []), in: logbook)
+      guard voyage.isOpen else { continue }
+      if voyage.isUntitled, try isQuiet(voyage) { continue }
+      return voyage
+    }
+    return nil
+  }
+
+  /// Whether the last sign of life is too long ago.
+  private func isQuiet(_ voyage: Voyage) throws -> Bool {
+    let clock = time(voyage)
+    var latest = voyage.facts.value(of: "started").flatMap { Stamp($0)?.instant }
+    if let latest, !isTooOld(latest, clock) { return false }
+    // Pages sort by their day: the last one holds the last entry.
+    for path in try pages(of: voyage.name).suffix(2) {
+      // A page of today or yesterday need not be read to know that it is young.
+      if let name = path.split(separator: "/").last, let date = Page.date(in: String(name)),
+        date.daysSince1970 >= clock.today.daysSince1970 - 1
+      {
+        return false
+      }
+      let file = PageFile(path: path, bytes: try read(path) ?? [], zones: voyage.zones)
+      for line in file.document.lines {
+        guard let entry = line.entry, let instant = (try? file.page.full(entry.stamp))?.instant
+        else { continue }
+        latest = max(latest ?? instant, instant)
+      }
+    }
+    guard let latest else { return false }
+    return isTooOld(latest, clock)
+  }
+
+  private func isTooOld(_ instant: Instant, _ clock: ShipTime) -> Bool {
+    clock.now.seconds - instant.seconds > Voyage.quietSeconds
+  }
+
+  package func pages(of voyage: String) throws -> [String] {
+    do throws(SystemError) { return try files.pages(in: voyage) } catch { throw Failure(error) }
+  }
+
+  /// The entries of a voyage, those waiting outside their page too, as a set.
+  ///
+  /// - Parameter days: pages whose name gives another day are not read.
+  package func entries(of voyage: Voyage, days: DateRange = DateRange()) throws -> [LoggedEntry] {
+    var files: [PageFile] = []
+    for path in try pages(of: voyage.name) where Self.mayHold(path, days) {
+      guard let bytes = try read(path) else { continue }
+      files.append(PageFile(path: path, bytes: bytes, zones: voyage.zones))
+    }
+    let spooled = try spooled(voyage)
+    return LoggedEntry.entries(of: files, spooled: spooled, voyage: voyage.name)
+  }
+
+  /// An entry belongs on the page of its day, but may have been put on a neighbour's.
+  private static func mayHold(_ path: String, _ days: DateRange) -> Bool {
+    guard let name = path.split(separator: "/").last, let date = Page.date(in: String(name)) else {
+      return true
+    }
+    let near = [-1, 0, 1].map { CalendarDate(daysSince1970: date.daysSince1970 + $0) }
+    return near.contains { days.contains($0) }
+  }
+
+  private func spooled(_ voyage: Voyage) throws -> [PageFile] {
+    do throws(SystemError) {
+      return try files.spooled().filter { $0.page.hasPrefix(voyage.name + "/") }
+        .map { PageFile(path: $0.page, bytes: $0.bytes, zones: voyage.zones) }
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// The voyages that a word names: a directory, the beginning of one, or a title.
+  package func voyages(named word: String) throws -> [String] {
+    let names = try voyageNames()
+    if names.contains(word) { return [word] }
+    let beginning = names.filter { $0.hasPrefix(word) }
+    if !beginning.isEmpty { return beginning }
+    return try names.filter { name in
+      guard let title = try voyage(name).title?.lowercased() else { return false }
+      return title == word.lowercased() || name.hasSuffix("-" + word.lowercased())
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import CommandSpec
+import WakeFormat
+package import WakeLog
+import WakeReport
+import WakeSystem
+
+/// `wake show`: one entry with all it says.
+enum ShowCommand {
+  static let entry = Arguments(
+    "ENTRY", as: String.self, .optional, suggests: ["last", "last~1"],
+    "A stamp or its beginning, a clock time, last, last~2, or FILE:LINE; else the last.")
+
+  static let command = Command<World>(
+    "show", "Show one entry with all it says",
+    group: "Read the log",
+    examples: [
+      Example("wake show", "The last entry."),
+      Example("wake show 10:15", "The one of that time on the last day that has one."),
+    ],
+    parameters: [entry, Listing.json],
+    seeAlso: ["log"]
+  ) { given, world in
+    let shelf = try Shelf.open(world)
+    let found = try shelf.entry(named: given[first: entry] ?? "last")
+    if given[Listing.json] {
+      try world.print(found.json.line)
+      return
+    }
+    let style = world.style(.output)
+    let member = found.member
+    try world.print(style.bold(TerminalText.escaped(member.entry.text)))
+    for paragraph in member.paragraphs { try world.print("+ " + TerminalText.escaped(paragraph)) }
+    let places = found.places.map { $0.text + ($0.isSpooled ? " (not yet on its page)" : "") }
+    try world.print("stands in    " + places.joined(separator: ", "))
+    if let instant = member.entry.stamp.instant {
+      try world.print("UTC          " + Stamp(instant, offset: 0).text)
+    }
+    for event in member.events { try world.print("event        @" + TerminalText.escaped(event)) }
+    for field in member.fields {
+      let meaning = Registry.key(field.key).map { style.dim("  " + $0.meaning) } ?? ""
+      let value = TerminalText.escaped(Writer.field(field.key, field.value))
+      try world.print("field        " + value + meaning)
+    }
+    if !member.conflicts.isEmpty {
+      try world.print("in conflict  " + member.conflicts.joined(separator: ", "))
+    }
+    if let void = member.void { try world.print("struck       " + TerminalText.escaped(void)) }
+  }
+}
+
+extension Shelf {
+  /// The one entry that a word names.
+  package func entry(named word: String) throws -> LoggedEntry {
+    guard let address = Address(word) else {
+      throw Failure(
+        .usage, "expected an entry, like last, 10:15 or FILE:LINE, found '\(word)'")
+    }
+    var entries: [LoggedEntry] = []
+    for name in try voyageNames() { entries += try self.entries(of: voyage(name)) }
+    switch address.find(in: LoggedEntry.inOrder(entries)) {
+    case .one(let entry): return entry
+    case .none: throw Failure(.missing, "no entry '\(word)'", hint: "wake log --all lists them")
+    case .several(let several):
+      let stamps = several.prefix(5).map { $0.places[0].text }.joined(separator: ", ")
+      throw Failure(
+        .missing, "'\(word)' names \(several.count) entries: \(stamps)",
+        hint: "name one of them as FILE:LINE")
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import WakeSystem
+
+extension World {
+  /// The world of a real process.
+  package static func process(
+    _ program: Program, _ words: [ContiguousArray<UInt8>]
+  ) -> World {
+    let environment = Environment.variables()
+    return World(
+      program: program, environment: environment, directory: WorkingDirectory.path(),
+      clock: { WallClock.now() }, words: words.map { Words.decoded($0) },
+      isTerminal: { StandardStreams.isTerminal($0) },
+      columns: StandardStreams.width(of: .output, environment),
+      write: { try StandardStreams.write($0, to: $1) })
+  }
+}

@@ -1,0 +1,73 @@
+package import WakeReport
+package import WakeSystem
+
+/// All that a command may touch beside the files: what it was started with, and what it says.
+package struct World {
+  /// Which executable runs.
+  package enum Program: String, Sendable {
+    case wake
+    case net = "wake-net"
+  }
+
+  package let program: Program
+  package let environment: [String: String]
+  /// Nil where the process stands nowhere.
+  package let directory: String?
+  package let clock: @Sendable () -> WallClock
+  /// The words of the command line, the program's name left out.
+  package let words: [String]
+  package let isTerminal: @Sendable (StandardStreams.Stream) -> Bool
+  package let columns: Int?
+  /// False: the reader has gone.
+  package let write: (ContiguousArray<UInt8>, StandardStreams.Stream) throws -> Bool
+  /// What was typed for the whole command line; set by the root before a command runs.
+  package var given = Everywhere.Given()
+
+  package init(
+    program: Program, environment: [String: String], directory: String?,
+    clock: @escaping @Sendable () -> WallClock, words: [String],
+    isTerminal: @escaping @Sendable (StandardStreams.Stream) -> Bool, columns: Int?,
+    write: @escaping (ContiguousArray<UInt8>, StandardStreams.Stream) throws -> Bool
+  ) {
+    self.program = program
+    self.environment = environment
+    self.directory = directory
+    self.clock = clock
+    self.words = words
+    self.isTerminal = isTerminal
+    self.columns = columns
+    self.write = write
+  }
+
+  /// Data: what the command is asked for.
+  package func print(_ text: String) throws { try put(text + "\n", .output) }
+
+  package func put(_ text: String, _ stream: StandardStreams.Stream) throws {
+    guard try write(ContiguousArray(text.utf8), stream) else { throw ReaderGone() }
+  }
+
+  /// Something said about the data. Where nobody hears it, the command goes on.
+  package func say(_ text: String) { _ = try? write(ContiguousArray((text + "\n").utf8), .error) }
+
+  package var width: Int { columns ?? 80 }
+
+  /// Whether a person sits there who can be asked.
+  package var mayAsk: Bool {
+    !given.isSilent && isTerminal(.input) && isTerminal(.error)
+  }
+
+  package func style(_ stream: StandardStreams.Stream) -> Style {
+    let isWanted =
+      switch given.colour {
+      case .always: true
+      case .never: false
+      case .auto:
+        isTerminal(stream) && (environment["NO_COLOR"] ?? "").isEmpty
+          && environment["TERM"] != "dumb" && environment["TERM"] != nil
+      }
+    return Style(isWanted ? (given.isNight ? .night : .colour) : .plain)
+  }
+}
+
+/// The other end of a pipe was closed: a quiet end.
+package struct ReaderGone: Error {}

@@ -1,0 +1,22 @@
+/// A file's bytes as they lie on disk.
+public typealias Bytes = ContiguousArray<UInt8>
+
+extension Bytes {
+  /// The text of a range, with U+FFFD where bytes are not UTF-8; for showing, never for writing back.
+  public func text(_ range: Range<Int>) -> String { String(decoding: self[range], as: UTF8.self) }
+
+  /// Whether `range` holds exactly these characters.
+  func holds(_ text: StaticString, _ range: Range<Int>) -> Bool {
+    guard text.utf8CodeUnitCount == range.count else { return false }
+    return text.withUTF8Buffer { unsafe $0.elementsEqual(self[range]) }
+  }
+}
+
+extension UInt8 {
+  var isDigit: Bool { self >= 0x30 && self <= 0x39 }
+  var isLowercase: Bool { self >= 0x61 && self <= 0x7A }
+  var isLetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
+  var isBlank: Bool { self == 0x20 || self == 0x09 }
+  /// `A` as `a`; every other byte as it is.
+  var lowercased: UInt8 { self >= 0x41 && self <= 0x5A ? self | 0x20 : self }
+}

@@ -1,0 +1,142 @@
+extension Checker {
+  mutating func checkTokens(of entry: Entry) {
+    var seen: [String: Token] = [:]
+    for token in entry.tokens {
+      let name = token.name(in: document.bytes)
+      switch token.kind {
+      case .event: check(event: name, token, in: entry)
+      case .field:
+        check(field: name, token, in: entry)
+        if let earlier = seen[name], Registry.key(name)?.isList != true {
+          found.append(
+            Diagnostic(
+              .keyTwice, at: token.range,
+              "'\(name)' stands twice in this entry; '\(earlier.value(in: document.bytes))' does not count",
+              hint: "the last one counts: remove the other"))
+        }
+        seen[name] = token
+      }
+    }
+  }
+
+  private mutating func check(event name: String, _ token: Token, in entry: Entry) {
+    if entry.isFurther {
+      found.append(
+        Diagnostic(
+          .eventOnPlus, at: token.range,
+          "expected readings and remarks on a + line, found the event '@\(name)'",
+          hint: "write it as an entry of its own, without the +"))
+    } else if !Registry.isEvent(name), !name.hasPrefix("x-") {
+      if let near = nearest(to: name, among: Registry.eventNames) {
+        found.append(
+          Diagnostic(
+            .eventTypo, at: token.range, "no event '@\(name)'; did you mean @\(near)?",
+            hint: "events of your own begin with @x-", fix: Edit(token.range, "@" + near)))
+      } else {
+        found.append(
+          Diagnostic(
+            .unknownEvent, at: token.range, "no event '@\(name)' is known; it is kept",
+            hint: "events of your own begin with @x-"))
+      }
+    }
+  }
+
+  private mutating func check(field name: String, _ token: Token, in entry: Entry) {
+    let bytes = document.bytes
+    let value = token.value(in: bytes)
+    if name == "conflict" {
+      found.append(
+        Diagnostic(
+          .unsettledConflict, at: token.range,
+          "two devices changed this entry differently: \(value)",
+          hint: "keep the right line and remove the other"))
+      return
+    }
+    guard let key = Registry.key(name) else {
+      if !name.hasPrefix("x-") { found.append(unknownKey(name, token)) }
+      return
+    }
+    if entry.isFurther, !key.isReading, !Self.allowedOnPlus(name) {
+      found.append(
+        Diagnostic(
+          .keyOnPlus, at: token.range,
+          "expected readings and remarks on a + line, found '\(name)='",
+          hint: "put it on the entry itself"))
+    }
+    do throws(ValueProblem) {
+      if let remark = try key.form.read(value).remark {
+        found.append(diagnostic(for: remark, token, name))
+      }
+    } catch {
+      found.append(diagnostic(for: error, token, name))
+    }
+  }
+
+  private static func allowedOnPlus(_ name: String) -> Bool {
+    ["by", "void", "void.by", "void.at", "was", "logged", "conflict"].contains(name)
+      || name.hasPrefix("x-")
+  }
+
+  private func unknownKey(_ name: String, _ token: Token) -> Diagnostic {
+    let near = nearest(to: name, among: Registry.keys.map(\.name))
+    return Diagnostic(
+      .unknownKey, at: token.name, "no key '\(name)' is known; it is kept",
+      hint: near.map { "did you mean \($0)=?" } ?? "keys of your own begin with x-")
+  }
+
+  private func diagnostic(for problem: ValueProblem, _ token: Token, _ name: String) -> Diagnostic {
+    let hint =
+      problem.hint
+      ?? problem.replacement.map { "write \(name)=\($0)" }
+    return Diagnostic(
+      problem.code, at: token.value, problem.message, hint: hint,
+      fix: problem.replacement.map { Edit(token.value, $0) })
+  }
+
+  mutating func checkRemarks(of entry: Entry) {
+    var scanner = Scanner(document.bytes, entry.remarks)
+    while !scanner.isAtEnd {
+      let start = scanner.offset
+      if case .token(let token) = scanner.token(), isKnown(token), start > entry.remarks.lowerBound {
+        let text = document.text(token.range)
+        found.append(
+          Diagnostic(
+            .tokenInRemarks, at: token.range,
+            "'\(text)' stands in the remarks, where it is only words",
+            hint: "move it before the remarks to have it count"))
+      } else {
+        scanner.offset = start
+        _ = scanner.word()
+      }
+      scanner.skipBlanks()
+    }
+    checkBidi(entry.remarks)
+  }
+
+  private func isKnown(_ token: Token) -> Bool {
+    let name = token.name(in: document.bytes)
+    switch token.kind {
+    case .event: return Registry.isEvent(name)
+    case .field:
+      guard let key = Registry.key(name) else { return false }
+      return (try? key.form.read(token.value(in: document.bytes))) != nil
+    }
+  }
+
+  /// Characters that make a line look like another one on the screen.
+  private mutating func checkBidi(_ range: Range<Int>) {
+    guard document.bytes[range].contains(where: { $0 >= 0x80 }) else { return }
+    var index = range.lowerBound
+    for scalar in document.text(range).unicodeScalars {
+      let length = UTF8.width(scalar)
+      if (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value) {
+        found.append(
+          Diagnostic(
+            .bidiControl, at: index..<index + length,
+            "the character U+\(String(scalar.value, radix: 16, uppercase: true)) changes the direction of the text: what is shown may not be what is written"
+          ))
+      }
+      index += length
+    }
+  }
+}

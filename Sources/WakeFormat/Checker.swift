@@ -1,0 +1,50 @@
+/// Reads a document as a page of a logbook, and says everything that is doubtful about it.
+public struct Checker {
+  let document: Document
+  let page: Page
+  var found: [Diagnostic]
+
+  /// Every diagnostic of a document, in the order of its lines.
+  public static func diagnostics(of document: Document, as page: Page) -> [Diagnostic] {
+    var checker = Checker(document: document, page: page, found: document.problems)
+    checker.checkLines()
+    checker.checkFacts()
+    checker.checkLastLine()
+    return checker.found.sorted {
+      ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+    }
+  }
+
+  private mutating func checkLines() {
+    var latest: Instant?
+    for line in document.lines {
+      guard let entry = line.entry else { continue }
+      let stamp = checkStamp(of: entry)
+      checkTokens(of: entry)
+      checkRemarks(of: entry)
+      guard let instant = stamp?.instant else { continue }
+      if let latest, instant < latest, !has("logged", entry) {
+        found.append(
+          Diagnostic(
+            .outOfOrder, at: entry.stampRange,
+            "this entry is earlier than one above it; nothing is wrong with that",
+            hint: "logged=STAMP says when a late entry was written down"))
+      }
+      latest = max(instant, latest ?? instant)
+    }
+  }
+
+  private func has(_ key: String, _ entry: Entry) -> Bool {
+    entry.tokens.contains { $0.kind == .field && $0.name(in: document.bytes) == key }
+  }
+
+  private mutating func checkLastLine() {
+    guard let last = document.lines.last, document.bytes.last != 0x0A else { return }
+    if case .blank = last.kind { return }
+    let end = last.range.upperBound
+    found.append(
+      Diagnostic(
+        .unendedLine, at: max(last.range.lowerBound, end - 1)..<end,
+        "the last line has no end: it may have been cut off while it was written"))
+  }
+}

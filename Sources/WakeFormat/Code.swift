@@ -1,0 +1,74 @@
+extension Diagnostic {
+  /// What a diagnostic is about. A code never changes its name or its meaning.
+  public enum Code: String, CaseIterable, Sendable {
+    // Lines
+    case unreadableLine = "unreadable-line"
+    case leadingBlank = "leading-blank"
+    case conflictMarker = "conflict-marker"
+    case invalidBytes = "invalid-bytes"
+    case controlCharacter = "control-character"
+    case lookAlike = "look-alike"
+    case bidiControl = "bidi-control"
+    case unendedLine = "unended-line"
+    case unsettledConflict = "unsettled-conflict"
+
+    // Stamps
+    case badStamp = "bad-stamp"
+    case badDate = "bad-date"
+    case badTime = "bad-time"
+    case badOffset = "bad-offset"
+    case rangeOrOffset = "range-or-offset"
+    case digitAfterDate = "digit-after-date"
+    case dateMissing = "date-missing"
+    case provisionalStamp = "provisional-stamp"
+    case zoneMissing = "zone-missing"
+    case zoneUnknown = "zone-unknown"
+    case zoneConflict = "zone-conflict"
+    case localTimeSkipped = "local-time-skipped"
+    case localTimeTwice = "local-time-twice"
+    case wrongPage = "wrong-page"
+    case outOfOrder = "out-of-order"
+
+    // Tokens
+    case badEvent = "bad-event"
+    case badKey = "bad-key"
+    case emptyValue = "empty-value"
+    case unclosedQuote = "unclosed-quote"
+    case tokenInRemarks = "token-in-remarks"
+    case keyTwice = "key-twice"
+    case eventOnPlus = "event-on-plus"
+    case keyOnPlus = "key-on-plus"
+    case unknownEvent = "unknown-event"
+    case eventTypo = "event-typo"
+    case unknownKey = "unknown-key"
+
+    // Values
+    case badValue = "bad-value"
+    case decimalComma = "decimal-comma"
+    case unitMissing = "unit-missing"
+    case unitNeeded = "unit-needed"
+    case unitUnknown = "unit-unknown"
+    case unitAmbiguous = "unit-ambiguous"
+    case impossibleValue = "impossible-value"
+    case coarsePosition = "coarse-position"
+
+    // Facts
+    case factSpelling = "fact-spelling"
+    case factElsewhere = "fact-elsewhere"
+    case factConflict = "fact-conflict"
+    case unknownFact = "unknown-fact"
+    case newerFormat = "newer-format"
+
+    public var severity: Severity {
+      switch self {
+      case .unendedLine, .wrongPage, .outOfOrder, .unknownEvent, .unknownKey, .unitMissing,
+        .unknownFact:
+        .note
+      case .bidiControl, .provisionalStamp, .tokenInRemarks, .keyTwice, .eventTypo,
+        .coarsePosition, .factElsewhere, .newerFormat:
+        .warning
+      default: .error
+      }
+    }
+  }
+}

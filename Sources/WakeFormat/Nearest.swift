@@ -1,0 +1,29 @@
+/// The candidate that takes the fewest changes of one letter to become `word`, at most `limit`.
+public func nearest(to word: String, among candidates: [String], limit: Int = 2) -> String? {
+  var best: (name: String, distance: Int)?
+  for candidate in candidates where abs(candidate.utf8.count - word.utf8.count) <= limit {
+    let distance = distance(Array(word.utf8), Array(candidate.utf8))
+    if distance <= limit, distance < candidate.utf8.count, distance < best?.distance ?? .max {
+      best = (candidate, distance)
+    }
+  }
+  return best?.name
+}
+
+/// Damerau's distance: letters added, left out, changed, or two neighbours exchanged.
+private func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
+  var beforeLast: [Int] = []
+  var last = Array(0...b.count)
+  for i in a.indices {
+    var row = [i + 1]
+    for j in b.indices {
+      var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
+      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+        cost = min(cost, beforeLast[j - 1] + 1)
+      }
+      row.append(cost)
+    }
+    (beforeLast, last) = (last, row)
+  }
+  return last[b.count]
+}

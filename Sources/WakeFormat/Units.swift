@@ -1,0 +1,75 @@
+/// What a number with a unit measures.
+public struct Dimension: Sendable {
+  public struct Unit: Sendable {
+    /// As the tool writes it.
+    public let name: String
+    public let aliases: [String]
+    /// How many of the first unit it is, for limits; linear but for temperatures.
+    let factor: Double
+    let zero: Double
+
+    init(_ name: String, _ factor: Double = 1, zero: Double = 0, or aliases: String...) {
+      self.name = name
+      self.factor = factor
+      self.zero = zero
+      self.aliases = aliases
+    }
+  }
+
+  public let name: String
+  /// The unit of a bare number first.
+  public let units: [Unit]
+  /// In the first unit; what lies outside cannot be.
+  let limits: ClosedRange<Double>
+  /// What counts as a word in place of a number.
+  let words: [String]
+  /// Units that people read in two ways, and why they are refused.
+  let refused: [String: String]
+
+  init(
+    _ name: String, _ limits: ClosedRange<Double>, words: [String] = [],
+    refused: [String: String] = [:], _ units: Unit...
+  ) {
+    self.name = name
+    self.limits = limits
+    self.words = words
+    self.refused = refused
+    self.units = units
+  }
+
+  func unit(_ name: some StringProtocol) -> Unit? {
+    units.first { $0.name == name || $0.aliases.contains(String(name)) }
+  }
+
+  static let speed = Dimension(
+    "speed", 0...200, Unit("kn", or: "kt", "kts"), Unit("km/h", 1 / 1.852),
+    Unit("m/s", 3.6 / 1.852), Unit("mph", 1.609344 / 1.852))
+  static let distance = Dimension(
+    "distance", 0...1_000_000, refused: ["sm": "sm is a nautical mile to some and a statute mile to others"],
+    Unit("nm"), Unit("km", 1 / 1.852), Unit("mi", 1.609344 / 1.852))
+  static let range = Dimension("range", 0...1000, Unit("nm"), Unit("m", 1 / 1852))
+  static let accuracy = Dimension("accuracy", 0...100_000, Unit("m"), Unit("nm", 1852))
+  static let age = Dimension("time", -1e10...1e10, Unit("s"))
+  static let pressure = Dimension(
+    "pressure", 850...1100, Unit("hPa"), Unit("mbar", or: "mb"), Unit("inHg", 33.86389),
+    Unit("mmHg", 1.333224))
+  static let temperature = Dimension("temperature", -90...70, Unit("C"), Unit("F", 5 / 9, zero: 32))
+  static let humidity = Dimension("humidity", 0...100, Unit("%"))
+  static let depth = Dimension(
+    "depth", 0...11_100, Unit("m"), Unit("ft", 0.3048), Unit("fm", 1.8288))
+  static let chain = Dimension("length", 0...1000, Unit("m"), Unit("ft", 0.3048))
+  static let visibility = Dimension(
+    "visibility", 0...100, words: ["good", "moderate", "poor", "fog"], Unit("nm"),
+    Unit("m", 1 / 1852), Unit("km", 1 / 1.852))
+  static let hours = Dimension("hour meter", 0...1_000_000, Unit("h"))
+  static let revolutions = Dimension("revolutions", 0...20_000, Unit("rpm"))
+  static let level = Dimension(
+    "tank level", 0...1_000_000, words: ["full", "empty"],
+    refused: ["gal": "a gallon is usgal or impgal"], Unit("l"), Unit("usgal", 3.785),
+    Unit("impgal", 4.546), Unit("%"))
+  static let taken = Dimension(
+    "amount", 0...1_000_000, refused: ["gal": "a gallon is usgal or impgal"], Unit("l"),
+    Unit("usgal", 3.785), Unit("impgal", 4.546), Unit("kg"))
+  static let battery = Dimension("battery", 0...1000, Unit("V"), Unit("%"))
+  static let persons = Dimension("persons", 0...20_000, Unit("persons"))
+}

@@ -1,0 +1,70 @@
+import WakeFormat
+
+/// How a person names one entry.
+package enum Address: Sendable, Equatable {
+  /// `last`, `last~2`.
+  case last(back: Int)
+  /// `FILE:LINE`.
+  case place(path: String, line: Int)
+  /// A stamp, the beginning of one, or a clock time.
+  case stamp(String)
+
+  package init?(_ text: String) {
+    if text == "last" {
+      self = .last(back: 0)
+    } else if text.hasPrefix("last~") {
+      guard let back = Int(text.dropFirst(5)), back >= 0 else { return nil }
+      self = .last(back: back)
+    } else if let colon = text.lastIndex(of: ":"), text[..<colon].hasSuffix(".wake"),
+      let line = Int(text[text.index(after: colon)...]), line > 0
+    {
+      self = .place(path: String(text[..<colon]), line: line)
+    } else if text.first?.isNumber == true {
+      self = .stamp(text)
+    } else {
+      return nil
+    }
+  }
+
+  package enum Found: Sendable {
+    case one(LoggedEntry)
+    case none
+    case several([LoggedEntry])
+  }
+
+  /// The entry it names among those of a logbook, in the order of time.
+  package func find(in entries: [LoggedEntry]) -> Found {
+    switch self {
+    case .last(let back):
+      guard back < entries.count else { return .none }
+      return .one(entries[entries.count - 1 - back])
+    case .place(let path, let line):
+      return Self.only(
+        entries.filter { entry in
+          entry.places.contains {
+            $0.line == line && ($0.path == path || $0.path.hasSuffix("/" + path))
+          }
+        })
+    case .stamp(let text):
+      let exact = entries.filter { $0.member.entry.stamp.text == text }
+      if !exact.isEmpty { return Self.only(exact) }
+      let beginning = entries.filter { $0.member.entry.stamp.text.hasPrefix(text) }
+      if !beginning.isEmpty { return Self.only(beginning) }
+      let clock = entries.filter { entry in
+        let stamp = entry.member.entry.stamp
+        return Stamp(date: nil, time: stamp.time, offset: nil).text.hasPrefix(text)
+      }
+      // A clock time means the last day that has one.
+      guard let day = clock.last?.member.entry.stamp.date else { return .none }
+      return Self.only(clock.filter { $0.member.entry.stamp.date == day })
+    }
+  }
+
+  private static func only(_ entries: [LoggedEntry]) -> Found {
+    switch entries.count {
+    case 0: .none
+    case 1: .one(entries[0])
+    default: .several(entries)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+package import WakeFormat
+
+/// A file of the logbook, read.
+package struct PageFile: Sendable {
+  /// Relative to the logbook, with `/`.
+  package let path: String
+  package let document: Document
+  package let page: Page
+
+  package init(path: String, bytes: Bytes, zones: Zones) {
+    self.path = path
+    document = Document(bytes)
+    page = Page(name: path.split(separator: "/").last.map(String.init) ?? path, zones: zones)
+  }
+}
+
+/// The facts of `logbook.wake`.
+package struct Logbook: Sendable {
+  package let facts: Document
+  package let database: ZoneDatabase
+
+  package init(facts: Document, database: ZoneDatabase) {
+    self.facts = facts
+    self.database = database
+  }
+
+  package var zones: Zones { Zones(facts: facts.values(of: "zone"), database: database) }
+
+  /// Whether it is of a format that this code reads but must not write.
+  package var isNewer: Bool {
+    (facts.value(of: "format").flatMap { Int($0) } ?? 1) > Checker.formatVersion
+  }
+}
+
+/// The facts of a voyage.
+package struct Voyage: Sendable {
+  /// The name of its directory.
+  package let name: String
+  package let facts: Document
+  private let logbookZones: Zones
+  private let database: ZoneDatabase
+
+  package init(name: String, facts: Document, in logbook: Logbook) {
+    self.name = name
+    self.facts = facts
+    logbookZones = logbook.zones
+    database = logbook.database
+  }
+
+  package var title: String? { facts.value(of: "title") }
+  package var isOpen: Bool { facts.value(of: "ended") == nil }
+  /// `add` made it by itself.
+  package var isUntitled: Bool { title == nil }
+
+  /// The voyage's own zones, or else the logbook's.
+  package var zones: Zones {
+    let own = Zones(facts: facts.values(of: "zone"), database: database)
+    return own.isEmpty ? logbookZones : own
+  }
+
+  /// What a person calls it: the title, or the directory.
+  package var label: String { title ?? name }
+
+  /// An untitled voyage ends by itself after this long without an entry.
+  package static let quietSeconds = 36 * 3600
+}
+
+/// An entry of the log, and where it stands.
+package struct LoggedEntry: Sendable {
+  package struct Place: Hashable, Sendable {
+    package let path: String
+    /// 1-based.
+    package let line: Int
+    /// Saved, and not yet on its page.
+    package let isSpooled: Bool
+
+    package init(path: String, line: Int, isSpooled: Bool = false) {
+      self.path = path
+      self.line = line
+      self.isSpooled = isSpooled
+    }
+
+    package var text: String { "\(path):\(line)" }
+  }
+
+  package let member: EntrySet.Member
+  package let places: [Place]
+  package let voyage: String
+}
+
+extension LoggedEntry {
+  /// The entries of some files of one voyage, as a set, in the order of time.
+  ///
+  /// - Parameter spooled: lines saved and not yet on their pages.
+  package static func entries(of files: [PageFile], spooled: [PageFile] = [], voyage: String)
+    -> [LoggedEntry]
+  {
+    var written: [WrittenEntry] = []
+    var places: [Place] = []
+    for (index, file) in (files + spooled).enumerated() {
+      for (line, content) in file.document.lines.enumerated() {
+        guard let entry = file.document.written(content, on: file.page) else { continue }
+        written.append(entry)
+        places.append(
+          Place(path: file.path, line: line + 1, isSpooled: index >= files.count))
+      }
+    }
+    return EntrySet.members(of: written).map { member in
+      LoggedEntry(member: member, places: member.sources.map { places[$0] }, voyage: voyage)
+    }
+  }
+}

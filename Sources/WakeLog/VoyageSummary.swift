@@ -1,0 +1,74 @@
+package import WakeFormat
+import WakeNavigation
+
+/// What a voyage adds up to.
+package struct VoyageSummary: Sendable {
+  package private(set) var entries = 0
+  package private(set) var first: CalendarDate?
+  package private(set) var last: CalendarDate?
+  /// Along the geodesics between fixes; dead reckoning does not count. Nil with fewer than two.
+  package private(set) var metres: Double?
+  /// Under way, from the events; nil where none says it.
+  package private(set) var secondsUnderWay: Int?
+
+  /// Days from the first entry to the last, both counted.
+  package var days: Int {
+    guard let first, let last else { return 0 }
+    return last.daysSince1970 - first.daysSince1970 + 1
+  }
+
+  /// - Parameter entries: of one voyage, in the order of time.
+  package init(_ entries: [LoggedEntry]) {
+    var state = State()
+    var departed: Instant?
+    var fix: Position?
+    for entry in entries where entry.member.void == nil {
+      self.entries += 1
+      let member = entry.member
+      if let date = member.entry.stamp.date {
+        first = min(first ?? date, date)
+        last = max(last ?? date, date)
+      }
+      if let position = Self.fix(of: member) {
+        if let from = fix {
+          metres = (metres ?? 0) + Self.metres(from, position)
+        }
+        fix = position
+      }
+      let wasUnderWay = state.movement?.isUnderWay == true
+      state.apply(member)
+      guard let instant = member.entry.stamp.instant else { continue }
+      switch (wasUnderWay, state.movement?.isUnderWay == true) {
+      case (false, true): departed = instant
+      case (true, false):
+        if let since = departed {
+          secondsUnderWay = (secondsUnderWay ?? 0) + instant.seconds - since.seconds
+        }
+        departed = nil
+      default: break
+      }
+    }
+  }
+
+  private static func fix(of member: EntrySet.Member) -> Position? {
+    guard let text = member.value("pos"), !member.conflicts.contains("pos"),
+      !["dr", "ep"].contains(member.value("fix") ?? "")
+    else { return nil }
+    return Position(text)
+  }
+
+  private static func metres(_ a: Position, _ b: Position) -> Double {
+    let (from, to) = (a.degrees, b.degrees)
+    guard let start = Point(latitude: from.latitude, longitude: from.longitude),
+      let end = Point(latitude: to.latitude, longitude: to.longitude)
+    else { return 0 }
+    return Geodesic(from: start, to: end).metres
+  }
+}
+
+extension VoyageSummary {
+  /// `52.3`, tenths of a nautical mile.
+  package var nauticalMilesText: String? {
+    metres.flatMap { DecimalText.written($0 / Units.metresInNauticalMile, places: 1) }
+  }
+}

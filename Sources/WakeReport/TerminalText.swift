@@ -1,0 +1,98 @@
+/// Text of a file or a remote, made safe and measured for a terminal.
+package enum TerminalText {
+  /// Control characters, direction controls and what is not UTF-8 as visible escapes: `\u{202E}`.
+  package static func escaped(_ text: some StringProtocol) -> String {
+    guard text.unicodeScalars.contains(where: isHidden) else { return String(text) }
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if isHidden(scalar) {
+        result += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// The same for bytes; those that are not UTF-8 become `\xFF`.
+  package static func escaped(_ bytes: some Collection<UInt8>) -> String {
+    var result = ""
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      // The longest valid beginning; one byte that begins none is shown as what it is.
+      let text = String(decoding: rest, as: UTF8.self)
+      let valid = text.prefix { $0 != "\u{FFFD}" }
+      result += escaped(valid)
+      rest = rest.dropFirst(valid.utf8.count)
+      guard let byte = rest.first else { break }
+      if rest.starts(with: [0xEF, 0xBF, 0xBD]) {
+        result += "\u{FFFD}"
+        rest = rest.dropFirst(3)
+      } else {
+        result += "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+        rest = rest.dropFirst()
+      }
+    }
+    return result
+  }
+
+  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x09, 0x0A..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x202A...0x202E,
+      0x2066...0x2069, 0x2028,
+      0x2029:
+      true
+    default: false
+    }
+  }
+
+  /// Columns that a text takes on a terminal; what is wide in East Asia takes two.
+  package static func width(_ text: some StringProtocol) -> Int {
+    text.unicodeScalars.reduce(0) { $0 + width($1) }
+  }
+
+  private static func width(_ scalar: Unicode.Scalar) -> Int {
+    if scalar.value < 0x300 { return 1 }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: break
+    }
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+      0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF,
+      0x20000...0x3FFFD:
+      return 2
+    default: return 1
+    }
+  }
+
+  package static func padded(_ text: String, to columns: Int, right: Bool = false) -> String {
+    let blanks = String(repeating: " ", count: max(0, columns - width(text)))
+    return right ? blanks + text : text + blanks
+  }
+
+  /// Words in lines of at most `columns`; a word that is longer is cut.
+  package static func wrapped(_ text: String, to columns: Int) -> [String] {
+    let columns = max(columns, 8)
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+      var word = String(word)
+      if !line.isEmpty, width(line) + 1 + width(word) <= columns {
+        line += " " + word
+        continue
+      }
+      if !line.isEmpty { lines.append(line) }
+      while width(word) > columns {
+        var head = ""
+        while let next = word.first, width(head + String(next)) <= columns {
+          head.append(word.removeFirst())
+        }
+        lines.append(head)
+      }
+      line = word
+    }
+    if !line.isEmpty || lines.isEmpty { lines.append(line) }
+    return lines
+  }
+}
