@@ -2,6 +2,8 @@
 #include "child.h"
 
 #include <errno.h>
+#include <git2.h>
+#include <git2/sys/transport.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>

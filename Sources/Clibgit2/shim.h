@@ -6,4 +6,18 @@
 static inline int wake_git_fsync(int on) {
   return git_libgit2_opts(GIT_OPT_ENABLE_FSYNC_GITDIR, on);
 }
+static inline int wake_git_user_agent(const char *name) {
+  return git_libgit2_opts(GIT_OPT_SET_USER_AGENT, name);
+}
+static inline int wake_git_owner_validation(int on) {
+  return git_libgit2_opts(GIT_OPT_SET_OWNER_VALIDATION, on);
+}
+static inline int wake_git_certificates(const char *file) {
+  return git_libgit2_opts(GIT_OPT_SET_SSL_CERT_LOCATIONS, file, NULL);
+}
+/* git_buf has no initialiser that Swift can see. */
+static inline git_buf wake_git_buffer(void) {
+  git_buf buffer = {0};
+  return buffer;
+}
 #endif

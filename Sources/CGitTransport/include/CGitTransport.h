@@ -1,8 +1,12 @@
 #ifndef WAKE_GIT_TRANSPORT_H
 #define WAKE_GIT_TRANSPORT_H
 
-#include <git2.h>
-#include <git2/sys/transport.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* libgit2's; its headers belong to the module Clibgit2 and must not be part of a second one. */
+struct git_transport;
+struct git_remote;
 
 /*
  * A libgit2 transport that speaks git's protocol with a program: the user's own ssh, or
@@ -28,6 +32,11 @@ typedef struct {
   char said[8192];              /* the last of what the program wrote to its standard error */
 } wake_transport_report;
 
+/* Swift does not see arrays of that size. Ends with NUL. */
+static inline const char *wake_transport_said(const wake_transport_report *report) {
+  return report->said;
+}
+
 /* How to hold one conversation. Everything is borrowed and must outlive the remote. */
 typedef struct {
   char *const *upload_pack;     /* the arguments that start the program for a fetch */
@@ -43,7 +52,8 @@ typedef struct {
  * Makes a transport for `remote`; to be called from the `transport` callback of a git_remote.
  * Returns 0, or an error of libgit2.
  */
-int wake_transport_new(git_transport **out, git_remote *remote, wake_transport_settings *settings);
+int wake_transport_new(struct git_transport **out, struct git_remote *remote,
+                       wake_transport_settings *settings);
 
 /*
  * Runs a program, gives it `input`, and takes what it prints to standard output, at most `size`
@@ -56,5 +66,11 @@ int wake_run(char *const *arguments, char *const *environment, const char *direc
 
 /* A connection that breaks must be an error, not the end of the process. */
 void wake_ignore_sigpipe(void);
+
+/* When a file was last written, in seconds since 1970, or -1. Links are not followed. */
+int64_t wake_modified(const char *path);
+
+/* 1: another process has the open file open as well; 0: none has; -1: cannot be told here. */
+int wake_has_other_openers(int descriptor);
 
 #endif

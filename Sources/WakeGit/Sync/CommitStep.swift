@@ -1,0 +1,105 @@
+internal import WakeFormat
+internal import WakeSystem
+
+extension SyncRun {
+  /// Entries that may go from a page without `wake delete` having been told to.
+  static let shrinkLimit = 10
+
+  /// Commits what is in the files of the logbook, and nothing else.
+  func commit(to branch: String) throws(SyncStop) {
+    for _ in 0..<8 {
+      if try commitOnce(to: branch) { return }
+      GitDirectory.pause(milliseconds: 50)
+    }
+    throw SyncStop(
+      .busy, "another git program keeps moving \(branch)",
+      next: "wait until it is done, then: wake sync")
+  }
+
+  /// False: the branch was moved meanwhile.
+  private func commitOnce(to branch: String) throws(SyncStop) -> Bool {
+    let head = try repository.commit(at: branch)
+    let before = try repository.tree(of: head)
+    let files = try repository.files(in: before)
+    let changes = try changes(since: files)
+    let changed = changes.filter { files[$0.key] != $0.value }
+    guard !changed.isEmpty else {
+      if !changes.isEmpty { try repository.stage(changes) }
+      return true
+    }
+    let change = try LogbookChange(changed.keys.sorted()) { (path) throws(SyncStop) in
+      (
+        try files[path].bytes(in: repository),
+        try (changed[path] ?? nil).bytes(in: repository)
+      )
+    }
+    try refuseShrunken(change)
+    let tree = try repository.tree(before, with: changed)
+    let author = try repository.author(settings.variables)
+    if author.isMadeUp { report.madeUpAuthor = author }
+    let message = try CommitMessage.text(for: change) { (voyage) throws(SyncStop) in
+      try title(of: voyage)
+    }
+    let commit = try repository.write(
+      commit: message, tree: tree, parents: head.map { [$0] } ?? [], author: author)
+    // The index before the branch: a crash between leaves staged lines, never a staged revert.
+    try repository.stage(changes)
+    guard try repository.move(branch, from: head, to: commit, "commit") else { return false }
+    report.committed.added += change.count.added
+    report.committed.amended += change.count.amended
+    report.committed.removed += change.count.removed
+    return true
+  }
+
+  /// The logbook's files that differ from HEAD or from the index, as objects.
+  private func changes(since files: [String: TreeEntry]) throws(SyncStop) -> [String: TreeEntry?] {
+    report.leftOut = []
+    var changes: [String: TreeEntry?] = [:]
+    let changed = try repository.changedPaths().filter(paths.contains)
+    for (number, path) in changed.enumerated() {
+      try tell(.saving, number, changed.count)
+      do {
+        guard let bytes = try wholeBytes(of: path) else {
+          changes[path] = .some(nil)
+          continue
+        }
+        changes[path] = TreeEntry(
+          id: try repository.write(blob: repository.kept(bytes, at: path)),
+          mode: files[path]?.mode == .executable ? .executable : .file)
+      } catch let error as SystemError {
+        report.leftOut.append(LeftOut(path: path, why: error.message))
+      } catch let error as SyncStop {
+        throw error
+      } catch {
+        preconditionFailure("reading a file throws nothing else")
+      }
+    }
+    return changes
+  }
+
+  /// A file's bytes, not in the middle of a line that a wake process is just writing.
+  private func wholeBytes(of path: String) throws(SystemError) -> ContiguousArray<UInt8>? {
+    for _ in 0..<40 {
+      let bytes = try logbook.read(path)
+      let isTorn = bytes?.last.map { $0 != UInt8(ascii: "\n") } == true
+      if !isTorn || !LogbookPaths.isLines(path) || !logbook.isBeingWritten() { return bytes }
+      GitDirectory.pause(milliseconds: 50)
+    }
+    return try logbook.read(path)
+  }
+
+  /// An editor that opened an empty buffer, or a script gone wrong, must not be committed silently.
+  private func refuseShrunken(_ change: LogbookChange) throws(SyncStop) {
+    guard !settings.allowsShrinking,
+      let page = change.shrunk.filter({ $0.value >= Self.shrinkLimit }).min(by: { $0.key < $1.key })
+    else { return }
+    throw SyncStop(
+      .shrunk, "\(page.value) entries are gone from \(page.key)",
+      next: "if that is meant: wake sync --allow-shrink; if not: git show HEAD:\(page.key)")
+  }
+
+  private func title(of voyage: String) throws(SyncStop) -> String? {
+    guard let bytes = try? logbook.read(voyage + "/voyage.wake") else { return nil }
+    return CommitMessage.fact("title", in: bytes)
+  }
+}

@@ -1,0 +1,71 @@
+package import WakeSystem
+
+/// Makes the logbook on this device and the one on the remote the same, without losing a line.
+///
+/// lock → recover → preflight → commit → fetch → integrate → push → record. A step that lost a race
+/// starts the round again. Whatever moment it is killed in, running it again completes it:
+/// objects are written first, then the work files, then the index, and the branch last.
+package enum Sync {
+  /// Rounds before a remote that moves on all the time is left for later.
+  static let rounds = 12
+
+  package static func run(
+    _ logbook: LogbookFiles, _ settings: SyncSettings
+  ) throws(SyncStop) -> SyncReport {
+    let repository = try Repository.open(logbook.root)
+    let paths = LogbookPaths(attachments: settings.attachments)
+    try Preflight.check(repository, paths)
+    try repository.directory.makeFolder("wake")
+    guard let lock = try repository.directory.lock("wake/sync.lock") else {
+      throw SyncStop(
+        .busy, "another wake sync is running on this logbook", next: "wait for it, then: wake sync")
+    }
+    defer { _ = lock.isHeld }
+    let run = SyncRun(repository, logbook, paths, settings)
+    do {
+      let report = try run.all()
+      try run.record(nil)
+      return report
+    } catch {
+      var stop = error
+      stop.safe = run.safe
+      try? run.record(stop)
+      throw stop
+    }
+  }
+}
+
+/// What a sync did.
+package struct SyncReport: Equatable, Sendable {
+  /// Entries of this device that are new on the remote.
+  package var up = EntryCount()
+  /// Entries from the remote that are new here.
+  package var down = EntryCount()
+  /// Pages that both sides had changed.
+  package var merged = 0
+  /// Entries that this sync committed.
+  package var committed = EntryCount()
+  /// Where it went: the URL's host or path, and the branch.
+  package var remote = ""
+  package var branch = ""
+  /// The remote was empty before.
+  package var isFirstPush = false
+  /// The author, where neither git's config nor the environment said who; to be said once.
+  package var madeUpAuthor: Author?
+  /// `core.fsync=all` was set in the repository now; to be said once.
+  package var hasSetFsync = false
+  /// The index was damaged and made anew; what the user had staged is gone from it.
+  package var hasRebuiltIndex = false
+  /// Files of the logbook that were left out, and why.
+  package var leftOut: [LeftOut] = []
+  /// What the server's hooks said. Not escaped.
+  package var remarks = ""
+  /// How often it had to begin again, from 1.
+  package var rounds = 0
+}
+
+/// A file of the logbook that a sync did not take along.
+package struct LeftOut: Equatable, Sendable {
+  package let path: String
+  package let why: String
+}

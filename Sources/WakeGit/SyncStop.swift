@@ -1,0 +1,36 @@
+/// Why a sync, a clone or an `init` stopped: one sentence, what is safe, and the next command.
+package struct SyncStop: Error, Equatable, Sendable {
+  /// What kind of stop it is; scripts and exit codes go by this.
+  package let kind: Kind
+  /// What stopped it. Begins small and has no full stop.
+  package let sentence: String
+  /// What to type or do next, on a line of its own.
+  package let next: String
+  /// What is safe, on a line of its own. Set by how far the sync had come.
+  package var safe: String
+  /// What the remote or git said, in its own words; several lines, or empty. Not escaped.
+  package let said: String
+
+  package enum Kind: Equatable, Sendable {
+    // The repository.
+    case noRepository, notRoot, otherOwner, unsupported, bare, shallow, filtered
+    case operationUnderWay, detachedHead, indexConflicts
+    // The logbook.
+    case shrunk, pageBusy, notSaved
+    // Between the two sides.
+    case noRemote, badAddress, rewritten, unrelated, outsideChanged
+    // The remote.
+    case offline, authentication, hostKey, certificate, noSuchRemote, refused, remoteBusy
+    // The device.
+    case busy, diskFull, permission, cancelled
+    case git
+  }
+
+  init(_ kind: Kind, _ sentence: String, next: String, said: String = "") {
+    self.kind = kind
+    self.sentence = sentence
+    self.next = next
+    self.said = said
+    safe = "nothing was changed"
+  }
+}
