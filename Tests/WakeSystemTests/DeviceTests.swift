@@ -13,14 +13,14 @@ import WakeSystem
   func followsTheSpecification(
     environment: [String: String], config: String, state: String
   ) throws {
-    let paths = try DevicePaths(environment)
+    let paths = try DevicePaths(Environment(environment))
     #expect(paths.config == config)
     #expect(paths.state == state)
   }
 
   @Test(arguments: [[:], ["HOME": "relative"], ["HOME": "", "XDG_CONFIG_HOME": "/c"]])
   func saysWhatIsMissing(environment: [String: String]) {
-    #expect(throws: DevicePaths.Unknown.self) { try DevicePaths(environment) }
+    #expect(throws: DevicePaths.Unknown.self) { try DevicePaths(Environment(environment)) }
   }
 }
 
@@ -57,14 +57,14 @@ import WakeSystem
     ("/usr/share/zoneinfo/Europe/Oslo", "Europe/Oslo"), ("CET-1CEST", nil),
   ])
   func takesTheDevicesNameFromTZ(zone: String, name: String?) {
-    #expect(TimeZones.deviceName(["TZ": zone]) == name)
+    #expect(TimeZones.deviceName(["TZ": zone] as Environment) == name)
   }
 
   @Test func leavesTheDevicesZoneAsItWas() {
     let before = TimeZones.deviceOffset(at: winter)
     _ = TimeZones.offset(of: "Asia/Kathmandu", at: winter)
     #expect(TimeZones.deviceOffset(at: winter) == before)
-    #expect(Environment.variables()["TZ"] != "Asia/Kathmandu")
+    #expect(Environment.process["TZ"] != "Asia/Kathmandu")
   }
 }
 

@@ -4,7 +4,7 @@ import WakeSystem
 @testable import WakeSystem
 
 @Suite struct SpawnTests {
-  private let environment = ["PATH": "/usr/bin:/bin", "GREETING": "ahoy"]
+  private let environment: Environment = ["PATH": "/usr/bin:/bin", "GREETING": "ahoy"]
 
   @Test func saysHowAProgramEnded() throws {
     #expect(try Spawn.run("sh", ["-c", "exit 3"], environment: environment) == .exited(3))
