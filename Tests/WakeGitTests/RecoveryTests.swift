@@ -23,11 +23,13 @@ struct RecoveryTests {
       branch: "refs/heads/main", tracking: "refs/remotes/origin/main", now: 1_700_000_000)
     harbour.shell(
       "printf 'wake sync\\n' > index.lock; touch refs/heads/main.lock refs/remotes/origin/main.lock"
-        + " config.lock; mkdir -p objects/aa; touch objects/aa/tmp_object_git2_x"
+        + " config.lock; mkdir -p objects/aa; touch objects/tmp_object_git2_z objects/aa/tmp_object_git2_x wake/lock.new wake/index.new.lock"
         + " objects/pack/pack_git2_y", in: "boat/.git")
     #expect(try boat.sync().up == EntryCount(added: 1))
     #expect(
-      harbour.shell("find . -name '*.lock' -o -name '*git2*' -o -name journal", in: "boat/.git")
+      harbour.shell(
+        "find . -name '*.lock' -o -name '*git2*' -o -name '*.new' -o -name journal", in: "boat/.git"
+      )
         == "./wake/sync.lock")
   }
 

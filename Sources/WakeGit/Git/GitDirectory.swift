@@ -43,8 +43,10 @@ struct GitDirectory {
   }
 
   /// Makes a file that was not there, whole from its first moment. False: it was there.
+  ///
+  /// Only under the lock of syncs: the file it is made from has one name.
   func create(_ name: String, _ bytes: Bytes) throws(SyncStop) -> Bool {
-    let beside = "wake/\(getpid()).new"
+    let beside = "wake/lock.new"
     try make(beside, bytes, O_CREAT | O_TRUNC)
     defer { remove(beside) }
     if unsafe link(at(beside), at(name)) == 0 { return true }

@@ -23,12 +23,12 @@ extension Repository {
   ///
   /// False: somebody else moved it, or is about to.
   func move(
-    _ reference: String, from before: ObjectID?, to after: ObjectID, _ why: String
+    _ reference: String, from before: ObjectID?, to after: ObjectID, _ why: MoveReason
   ) throws(SyncStop) -> Bool {
     var moved: OpaquePointer?
     defer { unsafe git_reference_free(moved) }
     var id = after.id
-    let message = "wake: " + why
+    let message = why.rawValue
     let code: Int32
     if let before {
       var old = before.id

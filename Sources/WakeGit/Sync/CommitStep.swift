@@ -21,7 +21,7 @@ extension SyncRun {
     let head = try repository.commit(at: branch)
     let before = try repository.tree(of: head)
     let files = try repository.files(in: before)
-    let changes = try changes(since: files)
+    let changes = try changes(since: files, on: branch)
     let changed = changes.filter { files[$0.key] != $0.value }
     guard !changed.isEmpty else {
       if !changes.isEmpty { try repository.stage(changes) }
@@ -44,7 +44,7 @@ extension SyncRun {
       commit: message, tree: tree, parents: head.map { [$0] } ?? [], author: author)
     // The index before the branch: a crash between leaves staged lines, never a staged revert.
     try repository.stage(changes)
-    guard try repository.move(branch, from: head, to: commit, "commit") else { return false }
+    guard try repository.move(branch, from: head, to: commit, .commit) else { return false }
     report.committed.added += change.count.added
     report.committed.amended += change.count.amended
     report.committed.removed += change.count.removed
@@ -52,16 +52,21 @@ extension SyncRun {
   }
 
   /// The logbook's files that differ from HEAD or from the index, as objects.
-  private func changes(since files: [String: TreeEntry]) throws(SyncStop) -> [String: TreeEntry?] {
+  private func changes(
+    since files: [String: TreeEntry], on branch: String
+  ) throws(SyncStop) -> [String: TreeEntry?] {
     report.leftOut = []
     var changes: [String: TreeEntry?] = [:]
     let changed = try repository.changedPaths().filter(paths.contains)
     for (number, path) in changed.enumerated() {
       try tell(.saving, number, changed.count)
       do {
-        guard let bytes = try wholeBytes(of: path) else {
+        guard var bytes = try wholeBytes(of: path) else {
           changes[path] = .some(nil)
           continue
+        }
+        if let entry = files[path], let mended = try mended(path, bytes, entry, on: branch) {
+          bytes = mended
         }
         changes[path] = TreeEntry(
           id: try repository.write(blob: repository.kept(bytes, at: path)),
@@ -86,6 +91,60 @@ extension SyncRun {
       GitDirectory.pause(milliseconds: 50)
     }
     return try logbook.read(path)
+  }
+
+  /// Puts back what a save from before the last merge took out. Gives the page as it stands then;
+  /// nil: it was an ordinary edit.
+  private func mended(
+    _ path: String, _ saved: ContiguousArray<UInt8>, _ entry: TreeEntry, on branch: String
+  ) throws(SyncStop) -> ContiguousArray<UInt8>? {
+    guard path.hasSuffix(".wake") else { return nil }
+    let kept = try repository.kept(saved, at: path)
+    let committed = try repository.bytes(of: entry.id)
+    if LineMerge.entries(in: committed).isSubset(of: LineMerge.entries(in: kept)) { return nil }
+    // As it was checked out or staged by hand: meant so.
+    if let staged = try repository.staged()[path], staged != entry,
+      try repository.bytes(of: staged.id) == kept
+    {
+      return nil
+    }
+    let mended = StaleSave.mended(
+      saved: kept, committed: committed, placings: try placings(of: path, on: branch))
+    guard let mended else { return nil }
+    if let undo = lastVersion(of: path),
+      StaleSave.isByWake(saved: kept, committed: committed, undo: undo)
+    {
+      return nil
+    }
+    let placed = try repository.placed(mended.bytes, at: path)
+    guard try replaced(path, expecting: saved, with: placed) else { return nil }
+    report.putBack.append(PutBack(path: path, entries: mended.entries))
+    return placed
+  }
+
+  /// The last merges that brought something to a page, the newest first.
+  func placings(
+    of path: String, on branch: String
+  ) throws(SyncStop) -> [StaleSave.Placing] {
+    var placings: [StaleSave.Placing] = []
+    for move in repository.placings(of: branch)
+    where repository.holds(move.before) && repository.holds(move.after) {
+      let before = try repository.files(in: repository.tree(of: move.before))[path]
+      let after = try repository.files(in: repository.tree(of: move.after))[path]
+      if before == after { continue }
+      placings.append(
+        StaleSave.Placing(
+          before: try before.bytes(in: repository) ?? [],
+          after: try after.bytes(in: repository) ?? []))
+    }
+    return placings
+  }
+
+  /// The page as it was before wake changed it last.
+  private func lastVersion(of path: String) -> ContiguousArray<UInt8>? {
+    guard let undo = try? logbook.undoable().last(where: { $0.page == path && !$0.wasAbsent })
+    else { return nil }
+    return try? logbook.bytes(of: undo)
   }
 
   /// An editor that opened an empty buffer, or a script gone wrong, must not be committed silently.

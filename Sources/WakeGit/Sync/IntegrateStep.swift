@@ -25,7 +25,7 @@ extension SyncRun {
     try refuseHidden(merged.changes)
     guard try place(merged.changes, over: ours) else { return false }
     try repository.stage(merged.changes)
-    let why = isForward ? "fast-forward" : "merge"
+    let why = isForward ? MoveReason.forward : .merge
     guard try repository.move(branch, from: head, to: commit, why) else { return false }
     report.merged += merged.mergedPages
     count(

@@ -78,8 +78,7 @@ extension SyncRun {
   private func place(
     _ path: String, from ours: ContiguousArray<UInt8>?, to target: ContiguousArray<UInt8>?
   ) throws(SyncStop) -> Bool {
-    var patience = 50
-    while patience > 0 {
+    for _ in 0..<50 {
       let bytes = try read(path)
       let here: ContiguousArray<UInt8>? =
         if let bytes { try repository.kept(bytes, at: path) } else { nil }
@@ -93,12 +92,21 @@ extension SyncRun {
       if here == wanted { return true }
       let placed: ContiguousArray<UInt8>? =
         if let wanted { try repository.placed(wanted, at: path) } else { nil }
-      switch try replace(path, expecting: bytes, with: placed) {
+      if try replaced(path, expecting: bytes, with: placed) { return true }
+    }
+    throw SyncStop(
+      .pageBusy, "another program keeps writing \(path)", next: "when it is done: wake sync")
+  }
+
+  /// Replaces a file, waiting for whoever writes it. False: its bytes are not those expected.
+  func replaced(
+    _ path: String, expecting: ContiguousArray<UInt8>?, with bytes: ContiguousArray<UInt8>?
+  ) throws(SyncStop) -> Bool {
+    for _ in 0..<50 {
+      switch try replace(path, expecting: expecting, with: bytes) {
       case .replaced: return true
-      case .changed: patience -= 1
-      case .busy:
-        patience -= 1
-        GitDirectory.pause(milliseconds: 100)
+      case .changed: return false
+      case .busy: GitDirectory.pause(milliseconds: 100)
       }
     }
     throw SyncStop(

@@ -60,14 +60,16 @@ struct Recovery {
 
   /// Objects and packs that libgit2 was about to write.
   private func removeLeftovers() {
-    let directory = repository.common
-    for folder in directory.names(in: "objects") {
-      for name in directory.names(in: "objects/" + folder)
+    let objects = GitDirectory(repository.common.path + "/objects")
+    for folder in objects.names(in: ".") + ["."] {
+      for name in objects.names(in: folder)
       where name.hasPrefix("tmp_object_git2_") || name.hasPrefix("pack_git2_") {
-        directory.remove("objects/\(folder)/\(name)")
+        objects.remove(folder + "/" + name)
       }
     }
-    directory.remove("wake/index.new")
-    directory.remove("wake/index.new.lock")
+    for name in repository.directory.names(in: "wake")
+    where name.hasSuffix(".new") || name.hasSuffix(".new.lock") {
+      repository.directory.remove("wake/" + name)
+    }
   }
 }

@@ -58,10 +58,21 @@ package struct SyncReport: Equatable, Sendable {
   package var hasRebuiltIndex = false
   /// Files of the logbook that were left out, and why.
   package var leftOut: [LeftOut] = []
+  /// Pages that an editor had saved from an old copy, and what was put back into them.
+  package var putBack: [PutBack] = []
+  /// Pages into which a save was merged that came after the page had been replaced.
+  package var lateSaves: [String] = []
   /// What the server's hooks said. Not escaped.
   package var remarks = ""
   /// How often it had to begin again, from 1.
   package var rounds = 0
+}
+
+/// Entries that an editor's save from before the last merge had taken out, and that are back. To
+/// take them out for good: `wake delete`.
+package struct PutBack: Equatable, Sendable {
+  package let path: String
+  package let entries: Int
 }
 
 /// A file of the logbook that a sync did not take along.

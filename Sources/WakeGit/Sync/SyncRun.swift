@@ -32,7 +32,9 @@ final class SyncRun {
       now: WallClock.now().seconds)
     defer { recovery.end() }
     try keepDurable()
+    try takeIn()
     try commit(to: branch)
+    try settleReceipts(on: branch)
     safe = "every entry is on its page and committed on this device"
     guard let upstream else { throw SyncStop.noRemote }
     for round in 1...Sync.rounds {

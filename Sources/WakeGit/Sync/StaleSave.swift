@@ -1,0 +1,79 @@
+internal import WakeFormat
+
+/// An editor that saves a buffer older than the last merge takes out again, without a word, what
+/// the merge had brought. This finds such a save and puts back what it does not know of.
+///
+/// A save that holds not one of the entries that a merge brought to the page was edited from before
+/// that merge. It may add and change, but it never deletes. The one thing that looks the same is
+/// a hand that deletes exactly all that a merge brought; `wake delete` is told apart by the version
+/// it leaves in `.wake/undo`.
+struct StaleSave {
+  typealias Bytes = ContiguousArray<UInt8>
+  typealias Line = ArraySlice<UInt8>
+
+  /// The page before and after a merge placed something on it.
+  struct Placing {
+    let before: Bytes
+    let after: Bytes
+  }
+
+  /// The page with what was put back, and how many entries that were.
+  struct Mended: Equatable {
+    let bytes: Bytes
+    let entries: Int
+  }
+
+  /// Takes the page as it was committed last, as it was saved, and its merges, the newest first.
+  ///
+  /// Nil: it is an ordinary edit.
+  static func mended(saved: Bytes, committed: Bytes, placings: [Placing]) -> Mended? {
+    let here = LineMerge.entries(in: saved)
+    let known = LineMerge.entries(in: committed)
+    if known.subtracting(here).isEmpty { return nil }
+    var editedFrom: Bytes?
+    for placing in placings {
+      let before = LineMerge.entries(in: placing.before)
+      let brought = LineMerge.entries(in: placing.after).subtracting(before).intersection(known)
+      if brought.isEmpty { continue }
+      let newStamps = Set(here.subtracting(before).map(stamp))
+      if brought.contains(where: { here.contains($0) || newStamps.contains(stamp($0)) }) { break }
+      editedFrom = placing.before
+    }
+    guard let editedFrom else { return nil }
+    let merged = LineMerge.merge(
+      base: lines(of: editedFrom, thatStillStandIn: saved), ours: committed, theirs: saved)
+    guard let merged else { return nil }
+    let entries = LineMerge.entries(in: merged).subtracting(here).count
+    return entries == 0 ? nil : Mended(bytes: merged, entries: entries)
+  }
+
+  /// Whether wake itself took the entries out: its last version of the page has all that is gone
+  /// now, and the page has nothing that version lacks.
+  static func isByWake(saved: Bytes, committed: Bytes, undo: Bytes) -> Bool {
+    let (here, before) = (LineMerge.entries(in: saved), LineMerge.entries(in: undo))
+    return here.isSubset(of: before)
+      && LineMerge.entries(in: committed).subtracting(here).isSubset(of: before)
+  }
+
+  /// The base for an old copy: what it does not have was never there, so that it deletes nothing;
+  /// what it has changed, at the same stamp, was.
+  private static func lines(of page: Bytes, thatStillStandIn saved: Bytes) -> Bytes {
+    let standing = Set(split(saved))
+    let entries = LineMerge.entries(in: page)
+    let changed = Set(LineMerge.entries(in: saved).subtracting(entries).map(stamp))
+    var base: Bytes = []
+    for line in split(page)
+    where standing.contains(line) || (entries.contains(line) && changed.contains(stamp(line))) {
+      base += line
+      base.append(UInt8(ascii: "\n"))
+    }
+    return base
+  }
+
+  private static func split(_ bytes: Bytes) -> [Line] {
+    Array(bytes).split(separator: UInt8(ascii: "\n"))
+      .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
+  }
+
+  private static func stamp(_ line: Line) -> Line { line.prefix { $0 != UInt8(ascii: " ") } }
+}

@@ -1,0 +1,82 @@
+import Testing
+import WakeFormat
+import WakeSystem
+
+@testable import WakeGit
+
+@Suite("Saves from before the last merge")
+struct StaleSaveTests {
+  typealias Bytes = ContiguousArray<UInt8>
+
+  struct Save: CustomTestStringConvertible {
+    let testDescription: String
+    let saved: String
+    let mended: String?
+
+    init(_ name: String, _ saved: String, _ mended: String?) {
+      (testDescription, self.saved, self.mended) = (name, saved, mended)
+    }
+  }
+
+  /// Twice a merge brought something; between them a line was added here.
+  static let first = (before: "08:00 a\n", after: "08:00 a\n09:00 b\n")
+  static let second = (
+    before: "08:00 a\n09:00 b\n10:00 c\n", after: "08:00 A\n09:00 b\n10:00 c\n11:00 d\n12:00 e\n"
+  )
+
+  @Test(
+    "are told from ordinary edits",
+    arguments: [
+      Save("nothing is missing", second.after + "13:00 f\n", nil),
+      Save("the old copy, as it was", second.before, second.after),
+      Save(
+        "the old copy, with a line more", second.before + "13:00 f\n", second.after + "13:00 f\n"),
+      Save("an older copy", first.before + "13:00 f\n", second.after + "13:00 f\n"),
+      Save(
+        "the old copy, with a line changed", "08:00 a\n09:00 b, changed\n10:00 c\n",
+        "08:00 A\n09:00 b, changed\n10:00 c\n11:00 d\n12:00 e\n"),
+      Save(
+        "the old copy deletes nothing", "08:00 a\n10:00 c\n",
+        "08:00 A\n09:00 b\n10:00 c\n11:00 d\n12:00 e\n"),
+      Save("one of the new lines is there", "08:00 A\n09:00 b\n10:00 c\n11:00 d\n", nil),
+      Save("a new line was changed", "08:00 a\n10:00 c\n11:00 d, changed\n", nil),
+      Save("an older line was deleted", "08:00 A\n10:00 c\n11:00 d\n12:00 e\n", nil),
+    ])
+  func tellsApart(_ save: Save) {
+    let placings = [Self.second, Self.first].map {
+      StaleSave.Placing(before: Bytes($0.before.utf8), after: Bytes($0.after.utf8))
+    }
+    let mended = StaleSave.mended(
+      saved: Bytes(save.saved.utf8), committed: Bytes(Self.second.after.utf8), placings: placings)
+    #expect(mended.map { String(decoding: $0.bytes, as: UTF8.self) } == save.mended)
+  }
+
+  @Test("are merged by a sync, and told")
+  func merged() throws {
+    let harbour = Harbour()
+    let page = "2026-06-14-kiel/2026-06-14.wake"
+    let remote = harbour.bare()
+    let boat = try harbour.device("boat", remote: remote)
+    boat.write(page, "08:00 a\n")
+    try boat.sync()
+    let phone = try harbour.clone("phone", from: remote)
+    try phone.add("09:00 from the phone", to: page)
+    try phone.sync()
+    try boat.sync()
+    boat.write(page, "08:00 a, and more\n")
+    let report = try boat.sync()
+    #expect(report.putBack == [PutBack(path: page, entries: 1)])
+    #expect(boat.read(page) == "08:00 a, and more\n09:00 from the phone\n")
+    try phone.sync()
+    #expect(phone.read(page) == boat.read(page))
+
+    // What wake itself takes out stays out.
+    let files = boat.files
+    let bytes = try files.read(page)
+    let replaced = try files.replace(
+      page, expecting: bytes, with: Bytes("08:00 a, and more\n".utf8))
+    #expect(replaced == .replaced)
+    #expect(try boat.sync().putBack.isEmpty)
+    #expect(boat.read(page) == "08:00 a, and more\n")
+  }
+}
