@@ -7,8 +7,9 @@ extension Shelf {
   package mutating func found() throws {
     guard !exists else { return }
     files.book = Randomness.name()
-    try create("logbook.wake", Founding.logbook(book: files.book))
+    // Last the file that makes it a logbook: one half made is completed by the next entry.
     try create(".gitattributes", Founding.attributes)
+    try create("logbook.wake", Founding.logbook(book: files.book))
     try reload()
   }
 
