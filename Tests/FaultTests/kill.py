@@ -60,8 +60,10 @@ def prepare(state, place):
     if state == "new voyage":
         shutil.rmtree(page.parent)
     elif state == "half a logbook":
-        (page.parent / "voyage.wake").unlink()
-        (place.logbook / ".gitattributes").unlink()
+        # The logbook's own file is made last: what a crash before it leaves.
+        shutil.rmtree(page.parent)
+        page.parent.mkdir()
+        (place.logbook / "logbook.wake").unlink()
     elif state == "new page":
         page.unlink()
     elif state == "torn tail":
