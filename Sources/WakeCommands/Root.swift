@@ -9,8 +9,9 @@ package enum Root {
   package static let declared: Command<World> = Command(
     "wake", "The sailing logbook in plain text",
     discussion: [
-      "wake @reef First reef saves an entry; wake alone reads them from a prompt."
+      "`wake @reef First reef` saves an entry; `wake` alone reads lines from a prompt."
     ],
+    parameters: [version],
     everywhere: Everywhere.parameters,
     subcommands: [
       AddCommand.command, BeginCommand.command, EndCommand.command, LogCommand.command,
@@ -21,9 +22,15 @@ package enum Root {
     ],
     fallback: Fallback(
       "add", withoutWords: true,
-      hint: { "as an entry it is: wake add \($0) …" },
-      accepts: { SpokenToken($0) != nil || Stamp.leading($0) != nil || $0.contains(" ") })
-  )
+      hint: { word in
+        let isEvent = Registry.isEvent(word.lowercased())
+        return "as an entry it is: wake \(isEvent ? "@" : "add ")\(word) …"
+      },
+      accepts: { SpokenToken($0) != nil || Stamp.leading($0) != nil || $0.contains(" ") }),
+    needsSubcommand: false
+  ) { _, world in try VersionCommand.print(world) }
+
+  private static let version = Flag("version", "Print the version.")
 
   /// Runs the words of the world; the work of `wake-net`'s commands is `work`'s.
   package static func run(_ root: Command<World>, _ world: World) -> Int32 {
@@ -34,7 +41,7 @@ package enum Root {
         try world.put(help(path, world), .output)
         return Status.done.rawValue
       case .run(let command, let invocation):
-        world.given = Everywhere.Given(invocation, world.environment)
+        world.given = Everywhere.Given(invocation, try? Device(world.environment))
         guard let work = command.run else { return try Handover.run(world) }
         return try work(invocation, &world)
       }
@@ -58,6 +65,7 @@ package enum Root {
   package static func report(_ failure: Failure, _ world: World) {
     let style = world.style(.error)
     world.say(style.error("wake: ") + TerminalText.escaped(failure.message))
+    for line in failure.unsaved { world.say("  " + TerminalText.escaped(line)) }
     if let hint = failure.hint { world.say("  hint: " + TerminalText.escaped(hint)) }
   }
 

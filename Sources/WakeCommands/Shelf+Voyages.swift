@@ -50,14 +50,18 @@ extension Shelf {
   /// The entries of a voyage, those waiting outside their page too, as a set.
   ///
   /// - Parameter days: pages whose name gives another day are not read.
-  package func entries(of voyage: Voyage, days: DateRange = DateRange()) throws -> [LoggedEntry] {
+  package func entries(of voyage: Voyage, days: DateRange = DateRange()) throws -> VoyageEntries {
     var files: [PageFile] = []
     for path in try pages(of: voyage.name) where Self.mayHold(path, days) {
       guard let bytes = try read(path) else { continue }
       files.append(PageFile(path: path, bytes: bytes, zones: voyage.zones))
     }
     let spooled = try spooled(voyage)
-    return LoggedEntry.entries(of: files, spooled: spooled, voyage: voyage.name)
+    return VoyageEntries(
+      entries: LoggedEntry.entries(of: files, spooled: spooled, voyage: voyage.name),
+      unreadableLines: files.reduce(0) { sum, file in
+        sum + file.document.lines.count { if case .unreadable = $0.kind { true } else { false } }
+      })
   }
 
   /// An entry belongs on the page of its day, but may have been put on a neighbour's.
@@ -89,4 +93,12 @@ extension Shelf {
       return title == word.lowercased() || name.hasSuffix("-" + word.lowercased())
     }
   }
+}
+
+/// What the pages of a voyage hold.
+package struct VoyageEntries {
+  /// In the order of time.
+  package let entries: [LoggedEntry]
+  /// Lines that hold no entry because something in them is wrong.
+  package let unreadableLines: Int
 }
