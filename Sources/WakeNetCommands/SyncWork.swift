@@ -69,7 +69,7 @@ enum SyncWork {
     for name in (try? shelf.voyageNames()) ?? [] {
       guard let voyage = try? shelf.voyage(name), let entries = try? shelf.entries(of: voyage)
       else { continue }
-      for entry in entries {
+      for entry in entries.entries {
         for field in entry.member.fields where field.key == "file" {
           files.insert(name + "/" + field.value)
         }
