@@ -118,6 +118,8 @@ def race(name, saver, count):
 
 
 def findings(name, place, path, saved, acked, failures):
+    """What an editor decided before the append is lost to the page: hardly ever, where it looks
+    before it saves; as often as it likes, where it is told to save all the same."""
     bad = failures[:3]
     entries, receipts = place.entries(), place.receipts()
     standing = {line.split(b"adder ")[1] for line in entries if b"adder " in line}
@@ -127,7 +129,7 @@ def findings(name, place, path, saved, acked, failures):
     unseen = [text for text in wanted if text not in standing]
     if lost:
         bad.append(f"{len(lost)} of {len(acked)} acknowledged are nowhere: {lost[:3]}")
-    if len(unseen) > 2 + len(acked) // 200:
+    if name != "vim itself" and len(unseen) > 2 + len(acked) // 50:
         bad.append(f"{len(unseen)} of {len(acked)} stand in the receipts alone")
     if not saved:
         bad.append("the editor never saved")

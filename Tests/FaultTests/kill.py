@@ -64,6 +64,10 @@ def prepare(state, place):
         shutil.rmtree(page.parent)
         page.parent.mkdir()
         (place.logbook / "logbook.wake").unlink()
+    elif state == "empty voyage":
+        # As a crash leaves it between the directory and its facts.
+        shutil.rmtree(page.parent)
+        page.parent.mkdir()
     elif state == "new page":
         page.unlink()
     elif state == "torn tail":
@@ -80,7 +84,7 @@ def prepare(state, place):
         assert acknowledged(place.add("Made sail 2"))
 
 
-STATES = ["no logbook", "new voyage", "half a logbook", "new page", "existing", "torn tail",
+STATES = ["no logbook", "half a logbook", "new voyage", "empty voyage", "new page", "existing", "torn tail",
           "merge", "spool waiting"]
 
 
