@@ -97,7 +97,8 @@ extension Checker {
     var scanner = Scanner(document.bytes, entry.remarks)
     while !scanner.isAtEnd {
       let start = scanner.offset
-      if case .token(let token) = scanner.token(), isKnown(token), start > entry.remarks.lowerBound {
+      if case .token(let token) = scanner.token(), isKnown(token), start > entry.remarks.lowerBound
+      {
         let text = document.text(token.range)
         found.append(
           Diagnostic(

@@ -69,7 +69,8 @@ extension Scanner {
       }
       offset = word.upperBound
       return .token(
-        Token(kind: .event, range: word, name: name, value: name.upperBound..<name.upperBound,
+        Token(
+          kind: .event, range: word, name: name, value: name.upperBound..<name.upperBound,
           isQuoted: false))
     }
     guard let first = next, first.isLetter || first > 0x7F,

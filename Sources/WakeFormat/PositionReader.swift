@@ -111,7 +111,9 @@ private struct Half {
     for (index, scalar) in text.unicodeScalars.enumerated() {
       switch scalar {
       case "0"..."9", ".":
-        if isInGroup { groups[groups.count - 1].unicodeScalars.append(scalar) } else {
+        if isInGroup {
+          groups[groups.count - 1].unicodeScalars.append(scalar)
+        } else {
           groups.append(String(scalar))
         }
         isInGroup = true

@@ -2,7 +2,8 @@ extension ValueForm {
   func readQuantity(_ text: String, _ dimension: Dimension) throws(ValueProblem) -> ValueReading {
     if dimension.words.contains(text) { return ValueReading(text) }
     let (number, unit) = try numberAndUnit(text, dimension)
-    let size = (number.approximate - (unit ?? dimension.units[0]).zero)
+    let size =
+      (number.approximate - (unit ?? dimension.units[0]).zero)
       * (unit ?? dimension.units[0]).factor
     guard dimension.limits.contains(size) else {
       throw ValueProblem(

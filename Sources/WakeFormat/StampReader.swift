@@ -39,7 +39,8 @@ extension Scanner {
       throw Diagnostic(
         .digitAfterDate, at: word,
         "expected a time like 10:15 or remarks after the date, found '\(bytes.text(word))'",
-        hint: clockFix(word).map { "write \($0)" } ?? "put -- before remarks that begin with a digit")
+        hint: clockFix(word).map { "write \($0)" }
+          ?? "put -- before remarks that begin with a digit")
     }
     self.offset = afterDate
     return Stamp(date: date, time: nil, offset: nil)
@@ -95,7 +96,9 @@ extension Scanner {
   /// `Z`, `+hh:mm` or `-hh:mm`, or nothing.
   private mutating func offset(_ start: Int) throws(Diagnostic) -> Int? {
     if skip("Z") || skip("z") { return 0 }
-    guard let sign = next, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else { return nil }
+    guard let sign = next, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else {
+      return nil
+    }
     offset += 1
     let digitsStart = offset
     guard let hours = digits(2), skip(":"), let minutes = digits(2), hours < 16, minutes < 60 else {
@@ -113,7 +116,9 @@ extension Scanner {
       let found = word(from: start)
       throw Diagnostic(
         .rangeOrOffset, at: found, "'\(bytes.text(found))' could be a range or an offset",
-        hint: "an offset needs the date and a T: 2026-06-14T08:00-03:00; a range belongs in the remarks")
+        hint:
+          "an offset needs the date and a T: 2026-06-14T08:00-03:00; a range belongs in the remarks"
+      )
     }
     let value = try offset(start)
     try endOfStamp(start)

@@ -45,7 +45,8 @@ public struct Dimension: Sendable {
     "speed", 0...200, Unit("kn", or: "kt", "kts"), Unit("km/h", 1 / 1.852),
     Unit("m/s", 3.6 / 1.852), Unit("mph", 1.609344 / 1.852))
   static let distance = Dimension(
-    "distance", 0...1_000_000, refused: ["sm": "sm is a nautical mile to some and a statute mile to others"],
+    "distance", 0...1_000_000,
+    refused: ["sm": "sm is a nautical mile to some and a statute mile to others"],
     Unit("nm"), Unit("km", 1 / 1.852), Unit("mi", 1.609344 / 1.852))
   static let range = Dimension("range", 0...1000, Unit("nm"), Unit("m", 1 / 1852))
   static let accuracy = Dimension("accuracy", 0...100_000, Unit("m"), Unit("nm", 1852))

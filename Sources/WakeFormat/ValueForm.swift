@@ -55,7 +55,8 @@ enum ValueForm: Sendable {
     case .direction: return try readDirection(text)
     case .variation:
       return try readLettered(
-        text, letters: "EW", limit: 180, example: "4.8E or 2W", of: "a number of degrees east or west")
+        text, letters: "EW", limit: 180, example: "4.8E or 2W",
+        of: "a number of degrees east or west")
     case .side(let limit):
       return try readLettered(
         text, letters: "PS", limit: limit, example: "45S or 120P",

@@ -27,7 +27,9 @@ extension ValueForm {
   func readWind(_ text: String) throws(ValueProblem) -> ValueReading {
     if text == "calm" { return ValueReading(text) }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count <= 2, let first = parts.first, !first.isEmpty else { throw windExpected(text) }
+    guard parts.count <= 2, let first = parts.first, !first.isEmpty else {
+      throw windExpected(text)
+    }
     if parts.count == 1, let reading = try windSpeed(first, in: text) { return reading }
     guard let from = WindFrom(first) else {
       if let problem = foreignPoint(first) { throw problem }
