@@ -13,7 +13,7 @@ public enum Zone: Hashable, Sendable {
     if text.hasPrefix("+") || text.hasPrefix("-") {
       let bytes = Bytes(("2000-01-01T00:00" + text).utf8)
       var scanner = Scanner(bytes, 0..<bytes.count)
-      guard let offset = (try? scanner.stamp())?.offset else { return nil }
+      guard let offset = (try? scanner.stamp())?.offset, scanner.isAtEnd else { return nil }
       self = .offset(offset)
       return
     }
