@@ -159,6 +159,11 @@ public enum Registry {
     "crew", "watch", "waters",
   ]
 
+  /// Whether a fact has one value: given twice it conflicts. What is not known here may be a list.
+  static func isScalarFact(_ name: String) -> Bool {
+    !listFacts.contains(name) && (logbookFacts.contains(name) || voyageFacts.contains(name))
+  }
+
   private static let byName: [String: Key] = Dictionary(
     uniqueKeysWithValues: keys.map { ($0.name, $0) })
 
