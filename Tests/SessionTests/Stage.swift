@@ -34,14 +34,14 @@ final class Stage {
 
   init(_ kind: Session.Kind) throws {
     self.kind = kind
-    let parent = Environment.variables()["TMPDIR"] ?? "/tmp"
+    let parent = Environment.process.all["TMPDIR"] ?? "/tmp"
     folder = parent + "/wake-session-" + Randomness.name()
-    let made = try Spawn.run("mkdir", ["-p", folder + "/home"], environment: variables)
+    let made = try Spawn.run("mkdir", ["-p", folder + "/home"], environment: Environment(variables))
     try #require(made == .exited(0))
   }
 
   deinit {
-    _ = try? Spawn.run("rm", ["-rf", folder], environment: variables)
+    _ = try? Spawn.run("rm", ["-rf", folder], environment: Environment(variables))
   }
 
   /// What every command was answered, in the order of the steps; fewer where the shell ended early.
@@ -54,7 +54,7 @@ final class Stage {
     try PlainFile.write(folder + "/script", ContiguousArray(script.utf8))
     let shell = try Spawn.background(
       "timeout", ["120", "faketime", "-f", "2026-06-14 08:40:12", "sh", folder + "/script"],
-      environment: variables)
+      environment: Environment(variables))
     let output = try Self.all(of: shell)
     return Answer.parts(of: VisibleText.text(output, home: folder + "/home", Self.home), end)
   }
@@ -68,7 +68,7 @@ final class Stage {
   }
 
   private var variables: [String: String] {
-    let own = Environment.variables()
+    let own = Environment.process.all
     var variables = [
       "HOME": folder + "/home", "TZ": "Europe/Oslo", "LC_ALL": "C.UTF-8",
       "PATH": "\(Self.programs):\(Self.tools):\(own["PATH"] ?? "/usr/bin:/bin")",
