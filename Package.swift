@@ -90,7 +90,7 @@ let package = Package(
       "WakeInstrumentsTests", ["WakeInstruments", "WakeSockets", "WakeNavigation", "WakeFormat"]),
     tests("WakeGitTests", ["WakeGit", "WakeSystem", "WakeFormat"]),
     tests("WakeCommandsTests", ["WakeCommands", "CommandSpec", "WakeSystem", "WakeFormat"]),
-    tests("ArchitectureTests", []),
+    tests("ArchitectureTests", ["WakeCommands", "WakeSystem", "CommandSpec"]),
     tests("SessionTests", ["WakeSystem"], exclude: ["sessions", "tools"]),
   ],
   swiftLanguageModes: [.v6],

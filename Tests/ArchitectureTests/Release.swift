@@ -1,0 +1,53 @@
+import Testing
+import WakeSystem
+
+/// The programs as users get them.
+enum Release {
+  static let folder = Environment.variables()["WAKE_RELEASE"]
+
+  static func program(_ name: String) throws -> String {
+    let path = try #require(folder) + "/" + name
+    try #require(
+      PlainFile.isExecutable(path), "WAKE_RELEASE names \(path), and no program is there")
+    return path
+  }
+
+  /// Which of `names` stand in the program's symbol table.
+  static func symbols(_ names: [String], in program: String) throws -> Set<String> {
+    let found = try Tool.run([
+      "sh", "-c", "readelf --symbols --wide \"$1\" | grep --only-matching --extended-regexp \"$2\"",
+      "sh", Self.program(program), names.joined(separator: "|"),
+    ])
+    return Set(found.output.split(separator: "\n").map(String.init))
+  }
+
+  /// Every command that `wake` does itself, once.
+  static let localCommands: [[String]] = [
+    ["add", "--no-annotate", "@depart", "Cast off"], ["add", "-t", "20m", "@reef"],
+    ["add", "-e", "In the editor"], ["add"], ["begin", "Marstal to Kiel"], ["log", "--all"],
+    ["log", "--json", "@depart"], ["show"], ["voyages"], ["check"], ["end"], ["config"],
+    ["config", "name", "anna"], ["completion", "bash"], ["version"], ["help", "add"],
+    ["--version"],
+  ]
+
+  /// The calls of a program and all that it starts which have to do with the network.
+  static func networkCalls(of command: [String], in home: Home) throws -> [Substring] {
+    let trace = home.path + "/trace"
+    let run = try Tool.run(
+      ["strace", "-f", "-e", "trace=network", "-o", trace] + command,
+      ["HOME": home.path, "EDITOR": "true", "XDG_CONFIG_HOME": "", "XDG_STATE_HOME": ""])
+    let written = try PlainFile.read(trace)
+    let lines = String(decoding: try #require(written), as: UTF8.self)
+    try #require(lines.contains("+++ exited with"), "strace saw no end: \(run.output)")
+    return lines.split(separator: "\n").filter { !$0.contains("+++ ") && !$0.contains("--- SIG") }
+  }
+
+  /// A home directory that is gone when the test is.
+  final class Home {
+    let path = (Environment.variables()["TMPDIR"] ?? "/tmp") + "/wake-release-" + Randomness.name()
+
+    init() throws { _ = try Tool.run(["mkdir", "-p", path]) }
+
+    deinit { _ = try? Tool.run(["rm", "-rf", path]) }
+  }
+}

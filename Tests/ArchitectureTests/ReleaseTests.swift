@@ -1,0 +1,44 @@
+import CommandSpec
+import Testing
+import WakeCommands
+import WakeSystem
+
+/// What the built programs hold. `Tests/run` builds them, and says where in `WAKE_RELEASE`.
+@Suite(.enabled(if: Release.folder != nil, "WAKE_RELEASE names the folder of the release build"))
+struct ReleaseTests {
+  @Test func `wake is one static file`() throws {
+    let wake = try Release.program("wake")
+    #expect(try ElfFile(at: wake).segments.isDisjoint(with: [.interpreter, .dynamic]))
+    // The test itself: it sees both in a program that is linked dynamically.
+    #expect(try ElfFile(at: Release.program("wake-net")).segments.contains(.dynamic))
+    #expect(try ElfFile(at: "/bin/sh").segments.contains(.interpreter))
+  }
+
+  @Test func `wake holds neither libgit2 nor Foundation, nor anything of wake-net`() throws {
+    // Names of Swift modules as they stand in symbols: their length goes before.
+    let others = [
+      "git_libgit2_init", "json_loadb", "10Foundation", "CFString", "11WakeSockets", "7WakeGit",
+    ]
+    #expect(try Release.symbols(others + ["12WakeCommands"], in: "wake") == ["12WakeCommands"])
+    #expect(
+      try Release.symbols(others, in: "wake-net").isSuperset(of: ["json_loadb", "11WakeSockets"]))
+  }
+
+  @Test func `no command of wake makes a call about sockets`() throws {
+    var seen: Set<String> = []
+    let home = try Release.Home()
+    let wake = try Release.program("wake")
+    for words in Release.localCommands {
+      let calls = try Release.networkCalls(of: [wake] + words, in: home)
+      #expect(calls == [], "wake \(words.joined(separator: " "))")
+      if let name = words.first { seen.insert(name) }
+    }
+    let declared = Root.declared.subcommands.filter { $0.run != nil }.map(\.name)
+    #expect(Set(declared).subtracting(seen) == [], "these commands were not run")
+  }
+
+  @Test func `a call about sockets would be seen`() throws {
+    let program = ["bash", "-c", "exec 3<>/dev/udp/127.0.0.1/9"]
+    #expect(try !Release.networkCalls(of: program, in: Release.Home()).isEmpty)
+  }
+}
