@@ -14,9 +14,12 @@ package struct Option<Value: ArgumentValue>: Parameter {
     suggests: Suggestions = .none,
     _ help: String
   ) {
+    let placeholder = placeholder ?? Value.placeholder
+    // A value that says no more than its placeholder expects what the option calls it.
+    let expected = Value.expected == Value.placeholder ? placeholder : Value.expected
     info = ParameterInfo(
-      kind: .option, name: long, short: short, placeholder: placeholder ?? Value.placeholder,
-      choices: Value.choices, expected: Value.expected, suggests: suggests, help: help)
+      kind: .option, name: long, short: short, placeholder: placeholder,
+      choices: Value.choices, expected: expected, suggests: suggests, help: help)
   }
 
   package func accepts(_ argument: String) -> Bool { Value(argument: argument) != nil }

@@ -23,7 +23,7 @@ enum AddCommand {
     "add", "Save an entry",
     group: "Keep the log",
     discussion: [
-      "One argument is taken as a line of the log, as it stands. Several are its words: events like @reef and fields like wind=W/F5 first, then remarks. A known event or field among the remarks moves to its place, and @anc is enough for @anchor; `--` before the words turns this off.",
+      "One argument is taken as a line of the log, as it stands. Several are its words: events like @reef and fields like wind=W/F5 first, then remarks. A known event or field among the remarks moves to its place, and `@anc` is enough for `@anchor`. All that follows `--` is remarks.",
       "The line is on the storage device when `saved FILE:LINE` appears, and not before. Then, where instruments are set, position and readings are added to it.",
       "On a machine without a logbook the first entry makes one.",
       "Without words, on a terminal, it reads lines from a prompt: there the shell cannot damage an apostrophe or a `#`. From a pipe it reads a line an entry.",
@@ -45,28 +45,39 @@ enum AddCommand {
     // From here on Ctrl-C ends waiting, and never a write half way.
     Interrupt.install()
     let words = given[self.words]
-    var adding = Adding(
+    let adding = Adding(
       world: world, time: given[time], isForced: given[force],
       waitSeconds: given[wait], isAlone: given[alone])
     if given[edit] {
-      return try adding.save(
-        many: try Drafting.lines(world, beginning: words.joined(separator: " ")))
+      return try Drafting.write(world, beginning: words.joined(separator: " ")) { lines in
+        try adding.save(lines.map { Dictation(line: $0) }, from: .typed)
+      }
     }
     if words == ["-"] || words.isEmpty && !world.isTerminal(.input) {
-      return try adding.save(many: try inputLines())
+      return try adding.save(try inputLines().map { Dictation(line: $0) }, from: .piped)
     }
     if words.isEmpty {
       guard world.mayAsk else {
         throw Failure(
           .usage, "expected the words of an entry, found none", hint: "wake add Cast off")
       }
-      return try Prompt.run(world, &adding)
+      return try Prompt.run(world, adding)
     }
-    let dictation =
-      words.count == 1
-      ? Dictation(line: words[0])
-      : Dictation(words: words, lifting: !given.wordsFollowDashes)
-    return try adding.save(one: dictation)
+    let status = try adding.save([dictation(words, given)], from: .typed)
+    if let option = words.dropFirst().first(where: isOption), !given.wordsFollowDashes {
+      world.say("'\(option)' was taken for a word: options stand before the first word")
+    }
+    return status
+  }
+
+  private static func isOption(_ word: String) -> Bool {
+    ["-t", "--time", "-e", "--edit", "--force", "--wait", "--no-annotate"].contains(word)
+  }
+
+  private static func dictation(_ words: [String], _ given: Invocation) -> Dictation {
+    // Where `--` stands, remarks begin.
+    if given.wordsFollowDashes { return Dictation(words: ["--"] + words, lifting: false) }
+    return words.count == 1 ? Dictation(line: words[0]) : Dictation(words: words, lifting: true)
   }
 
   /// The lines of a pipe; nothing of it is saved where one is too long to be a line.

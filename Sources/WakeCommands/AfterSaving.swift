@@ -9,49 +9,83 @@ struct AfterSaving {
   let shelf: Shelf
   let voyage: Voyage
 
-  func speak(of draft: Draft, _ dictation: Dictation, saved: Saved, path: String) {
-    if dictation.hasPictures {
+  private static let mostDoubts = 10
+
+  func speak(of drafts: [Draft], hasPictures: Bool) {
+    if hasPictures {
       world.say("control characters were replaced by their pictures, like \u{241B} for escape")
     }
-    speakOfState(draft, path)
-    speakOfDoubts(draft, saved, path)
+    speakOfState(drafts)
+    if let draft = drafts.first { speakOfZone(draft.stamp) }
     if world.clock().isUnset {
-      world.say("the clock of this device is not set: the entry is marked clock=unset")
+      world.say("the clock of this device is not set: times taken from it are marked clock=unset")
     }
   }
 
-  private func speakOfState(_ draft: Draft, _ path: String) {
-    let page = PageFile(
-      path: path, bytes: ContiguousArray(draft.lines[0].utf8), zones: voyage.zones)
-    guard let line = page.document.lines.first,
-      let entry = page.document.written(line, on: page.page), State.isChanged(by: entry),
-      let entries = try? shelf.entries(of: voyage)
+  private func speakOfState(_ drafts: [Draft]) {
+    let written = drafts.compactMap(entry)
+    guard written.contains(where: State.isChanged),
+      let entries = try? shelf.entries(of: voyage).entries
     else { return }
+    let added = Set(written.map(\.text))
     var before = State()
     var after = State()
     for logged in entries {
       after.apply(logged.member)
-      if logged.member.entry.text != entry.text { before.apply(logged.member) }
+      if !added.contains(logged.member.entry.text) { before.apply(logged.member) }
     }
     guard before != after else { return }
     world.say(before.text == "unknown" ? after.text : before.text + " → " + after.text)
   }
 
-  private func speakOfDoubts(_ draft: Draft, _ saved: Saved, _ path: String) {
+  private func entry(_ draft: Draft) -> WrittenEntry? {
+    let page = PageFile(
+      path: draft.page + ".wake", bytes: ContiguousArray(draft.lines[0].utf8), zones: voyage.zones)
+    return page.document.lines.first.flatMap { page.document.written($0, on: page.page) }
+  }
+
+  /// The facts may name a zone that this device does not know.
+  private func speakOfZone(_ stamp: Stamp) {
+    guard let instant = stamp.instant, let zone = voyage.zones.zone(at: instant),
+      voyage.zones.offset(at: instant) == nil
+    else { return }
+    world.say(
+      "no zone '\(TerminalText.escaped(zone.text))' in the time zone data of this device; "
+        + "the time is in the device's zone")
+    world.say("  hint: install tzdata, or write the offset into the facts: zone: +02:00")
+  }
+
+  /// What is doubtful about the lines just saved on one page.
+  func speakOfDoubts(_ lines: [String], _ saved: Saved, _ path: String) {
     let file = PageFile(
-      path: path, bytes: ContiguousArray((draft.lines.joined(separator: "\n") + "\n").utf8),
+      path: path, bytes: ContiguousArray((lines.joined(separator: "\n") + "\n").utf8),
       zones: voyage.zones)
     var first = 1
     if case .page(_, let line) = saved { first = line }
+    let doubts = Checker.diagnostics(of: file.document, as: file.page)
+      .filter { ![.outOfOrder, .wrongPage].contains($0.code) }
     let style = world.style(.error)
-    for doubt in Checker.diagnostics(of: file.document, as: file.page)
-    where ![.outOfOrder, .wrongPage].contains(doubt.code) {
+    for doubt in doubts.prefix(Self.mostDoubts) {
       let place = "\(path):\(first + file.document.lineIndex(of: doubt.range.lowerBound))"
       let level = doubt.severity.rawValue + "[" + doubt.code.rawValue + "]"
       world.say(
         "\(place): \(doubt.severity == .error ? style.error(level) : style.warning(level)): "
           + TerminalText.escaped(doubt.message))
-      if let hint = doubt.hint { world.say("  hint: " + TerminalText.escaped(hint)) }
+      if let hint = hint(for: doubt, in: file.document) {
+        world.say("  hint: " + TerminalText.escaped(hint))
+      }
     }
+    if doubts.count > Self.mostDoubts {
+      world.say("… and \(doubts.count - Self.mostDoubts) more: wake check")
+    }
+  }
+
+  /// The beginning of several events, like `@engine`, is told apart from a word nobody knows.
+  private func hint(for doubt: Diagnostic, in document: Document) -> String? {
+    guard [.unknownEvent, .eventTypo].contains(doubt.code) else { return doubt.hint }
+    let word = document.text(doubt.range).dropFirst().lowercased()
+    let meant = Registry.eventNames.filter { $0.hasPrefix(word) }.map { "@" + $0 }
+    guard meant.count > 1 else { return doubt.hint }
+    return "did you mean " + meant.dropLast().joined(separator: ", ") + " or \(meant.last ?? "")?"
   }
 }

@@ -1,6 +1,7 @@
 import CommandSpec
 import WakeFormat
 import WakeLog
+import WakeSystem
 
 /// `wake begin`: opens a voyage.
 enum BeginCommand {
@@ -45,16 +46,19 @@ enum BeginCommand {
       }
     }
     let before = try shelf.currentVoyage()
+    let isNew = !shelf.exists
     try shelf.found()
     let clock = shelf.time(nil)
     let voyage = try shelf.begin(
       clock.stamp(clock.now), title: title.isEmpty ? nil : title, facts: facts)
     try world.print("began \(voyage.name)")
-    if let before, before.name < voyage.name {
-      world.say("\(before.name) is still open; to close it: wake end \(before.name)")
-    } else if let before {
-      world.say("new entries still go to \(before.name): wake end \(before.name)")
-    }
+    if isNew { world.say("made the logbook \(shelf.files.root)") }
+    shelf.deviceZoneDoubt(voyage).map(world.say)
+    guard let before else { return }
+    let isBehind = before.name > voyage.name
+    world.say(
+      (isBehind ? "new entries still go to \(before.name)" : "\(before.name) is still open")
+        + "; to close it: wake end \(before.name)")
   }
 }
 

@@ -41,6 +41,8 @@ private struct CheckRun {
   var entries = 0
   var counts: [Diagnostic.Severity: Int] = [:]
   var shown = 0
+  /// Of those that are always shown.
+  var lost = 0
   /// Of every line of the logbook, as written.
   var stamps: Set<String> = []
 
@@ -51,16 +53,22 @@ private struct CheckRun {
       let zones = try shelf.voyage(name).zones
       for path in try shelf.pages(of: name) { try check(path, shelf.read(path) ?? [], zones) }
     }
+    let receipts: [Receipt]
     do throws(SystemError) {
-      for waiting in try shelf.files.spooled() {
-        stamps.formUnion(Self.stamps(in: waiting.bytes))
-        world.say(
-          "\(waiting.page): lines are saved and not yet on this page; the next entry moves them")
+      var waiting: [String: Int] = [:]
+      for spooled in try shelf.files.spooled() {
+        stamps.formUnion(Self.stamps(in: spooled.bytes))
+        waiting[spooled.page, default: 0] += spooled.bytes.count { $0 == 0x0A }
       }
-      for receipt in try shelf.files.receipts()
-      where Self.stamps(in: receipt.line).isDisjoint(with: stamps) { sayLost(receipt) }
+      for (page, lines) in waiting.sorted(by: { $0.key < $1.key }) {
+        world.say("\(page): \(plural(lines, "line")) saved beside this page, to be moved there")
+      }
+      receipts = try shelf.files.receipts()
     } catch {
       throw Failure(error)
+    }
+    for receipt in receipts where Self.stamps(in: receipt.line).isDisjoint(with: stamps) {
+      try sayLost(receipt)
     }
   }
 
@@ -81,19 +89,32 @@ private struct CheckRun {
         }
         try check(path, bytes, zones(around: full))
       } catch let error as SystemError {
-        throw Failure(.missing, error.message)
+        throw Failure(
+          .missing, error.message, hint: "a whole logbook is checked by: wake --logbook DIR check")
       }
     }
   }
 
   /// A line that was acknowledged, and whose stamp begins no line any more.
-  private mutating func sayLost(_ receipt: Receipt) {
+  private mutating func sayLost(_ receipt: Receipt) throws {
     counts[.warning, default: 0] += 1
     guard !given[CheckCommand.quiet] else { return }
-    world.say(
-      "\(receipt.page): warning[lost-entry]: this line was saved and stands nowhere now\n  "
-        + TerminalText.escaped(receipt.line))
-    world.say("  hint: if nobody removed it on purpose, put it back with an editor")
+    let (code, message) = ("lost-entry", "this line was saved and stands nowhere now")
+    let hint = "if nobody removed it on purpose, put it back with an editor"
+    if given[Listing.json] {
+      try world.print(
+        JSON.object([
+          ("file", .string(receipt.page)), ("line", .null), ("severity", .string("warning")),
+          ("code", .string(code)), ("message", .string(message)), ("hint", .string(hint)),
+          ("entry", .string(String(decoding: receipt.line, as: UTF8.self))),
+        ]).line)
+      return
+    }
+    let style = world.style(.output)
+    try world.print(
+      style.bold(TerminalText.escaped(receipt.page) + ": ") + style.warning("warning[\(code)]")
+        + ": \(message)\n  | " + TerminalText.escaped(receipt.line) + "\n  = hint: \(hint)")
+    lost += 1
   }
 
   private static func stamps(in bytes: ContiguousArray<UInt8>) -> Set<String> {
@@ -137,7 +158,7 @@ private struct CheckRun {
   }
 
   func end() throws -> Int32 {
-    let total = counts.values.reduce(0, +)
+    let total = counts.values.reduce(0, +) - lost
     if !given[CheckCommand.quiet], !given[Listing.json] {
       if shown < total, most > 0, total > most {
         try world.print("… and \(total - shown) more; --max 0 shows all")

@@ -13,12 +13,10 @@ struct Completion {
       world.say(Handover.missing.message)
       return
     }
-    var environment = world.environment
-    environment[Handover.versionVariable] = Version.text
     do throws(SystemError) {
       let annotator = try Spawn.background(
         program, ["--logbook", root, "annotate", "--page", path, "--line", line],
-        environment: environment)
+        environment: world.environment.with(Handover.versionVariable, Version.text))
       listen(to: annotator)
     } catch {
       world.say("no position: " + error.message)

@@ -31,6 +31,10 @@ enum ConfigCommand {
   ) { given, world in
     let device = try Device(world.environment)
     guard let key = given[first: key] else {
+      guard !given[unset] else {
+        throw Failure(
+          .usage, "expected a setting to take out, found none", hint: "wake config name --unset")
+      }
       try list(device, given, world)
       return
     }
@@ -49,8 +53,10 @@ enum ConfigCommand {
       return
     }
     let text = words.joined(separator: " ")
-    if !given[unset], let problem = setting.refuses(text) {
-      throw Failure(.usage, "\(problem) for '\(key)', found '\(text)'")
+    if !given[unset], let problem = setting.problem(with: text) {
+      throw Failure(
+        .usage, "\(problem), found '\(text)'",
+        hint: text.isEmpty ? "wake config \(key) --unset takes it out" : nil)
     }
     try device.set(key, given[unset] ? nil : text)
     world.say("wrote \(device.file)")
@@ -64,45 +70,42 @@ enum ConfigCommand {
   private static func list(_ device: Device, _ given: Invocation, _ world: World) throws {
     var rows: [[String]] = []
     for setting in Device.settings {
-      let own = device.value(setting.key)
-      let origin = own != nil ? device.file : setting.standard != nil ? "standard" : "not set"
+      let chosen = effective(setting, device, world)
+      let origin = chosen?.origin ?? "not set"
       if given[Listing.json] {
         try world.print(
           JSON.object([
-            ("key", .string(setting.key)), ("value", .text(own ?? setting.standard)),
-            ("origin", .string(origin)), ("meaning", .string(setting.meaning)),
+            ("key", .string(setting.key)), ("value", .text(chosen?.value)),
+            ("origin", .string(origin)),
+            ("meaning", .string(setting.meaning)),
           ]).line)
       } else {
-        rows.append([setting.key, own ?? setting.standard ?? "", origin, setting.meaning])
+        rows.append([
+          setting.key, chosen.map { device.short($0.value) } ?? "", origin, setting.meaning,
+        ])
       }
     }
-    guard !rows.isEmpty else { return }
-    try world.put(
-      Table.text(
-        heads: ["Setting", "Value", "From", ""], right: [false, false, false, false], rows,
-        world.style(.output)), .output)
+    if !rows.isEmpty {
+      try world.put(
+        Table.text(
+          heads: ["Setting", "Value", "From", "Meaning"], right: [false, false, false, false], rows,
+          world.style(.output)), .output)
+    }
+    for doubt in device.doubts { world.say(doubt) }
   }
-}
 
-extension Device {
-  /// Writes a setting into the file, or takes it out; every other line stays as it is.
-  package func set(_ key: String, _ value: String?) throws {
-    var edits: [Edit] = []
-    var isWritten = false
-    for line in document.lines {
-      guard let fact = line.fact, document.text(fact.key) == key else { continue }
-      if let value, !isWritten {
-        edits.append(Edit(line.range, "\(key): \(value)"))
-        isWritten = true
-      } else {
-        edits.append(Edit(line.whole, ""))
+  /// What holds on this device now.
+  private static func effective(
+    _ setting: Device.Setting, _ device: Device, _ world: World
+  ) -> Chosen? {
+    switch setting.key {
+    case "logbook": return try? Shelf.choice(world, device)
+    case "editor": return Editor.choice(world.environment, device)
+    default:
+      if let own = device.value(setting.key), setting.problem(with: own) == nil {
+        return Chosen(own, by: device.shortFile)
       }
+      return setting.standard.map { Chosen($0, by: "standard") }
     }
-    var bytes = document.bytes.applying(edits)
-    if let value, !isWritten {
-      if let last = bytes.last, last != 0x0A { bytes.append(0x0A) }
-      bytes += "\(key): \(value)\n".utf8
-    }
-    do throws(SystemError) { try PlainFile.write(file, bytes) } catch { throw Failure(error) }
   }
 }

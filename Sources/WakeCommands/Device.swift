@@ -21,6 +21,14 @@ package struct Device {
       self.standard = standard
       self.refuses = refuses
     }
+
+    /// What was expected in place of a value; nil where it is good.
+    func problem(with value: String) -> String? {
+      guard !value.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else {
+        return "expected one line of text"
+      }
+      return value.isEmpty ? "expected a value" : refuses(value)
+    }
   }
 
   package static let settings: [Setting] = [
@@ -36,7 +44,7 @@ package struct Device {
         ? nil : "expected a number of seconds from 0 to 60"
     },
     Setting("editor", "the editor, in place of VISUAL and EDITOR"),
-    Setting("color", "auto, always or never", standard: "auto") { value in
+    Setting("color", "when to use colours: auto, always or never", standard: "auto") { value in
       Everywhere.Colour(rawValue: value) == nil ? "expected auto, always or never" : nil
     },
     Setting("night", "yes for red on black", standard: "no") { value in
@@ -47,7 +55,7 @@ package struct Device {
   package let paths: DevicePaths
   package let document: Document
 
-  package init(_ environment: [String: String]) throws {
+  package init(_ environment: Environment) throws {
     do throws(DevicePaths.Unknown) {
       paths = try DevicePaths(environment)
     } catch {
@@ -61,6 +69,15 @@ package struct Device {
   }
 
   package var file: String { paths.config + "/config" }
+
+  /// The file as people write it: `~/.config/wake/config`.
+  var shortFile: String { short(file) }
+
+  /// A path with `~` for the home directory.
+  func short(_ path: String) -> String {
+    guard let home = paths.home, path.hasPrefix(home + "/") else { return path }
+    return "~" + path.dropFirst(home.count)
+  }
 
   package func value(_ key: String) -> String? {
     document.value(of: key).flatMap { $0.isEmpty ? nil : $0 }

@@ -11,7 +11,7 @@ package enum Everywhere {
     "logbook", as: String.self, placeholder: "DIR", suggests: .directories,
     "The logbook, in place of the one found by itself.")
   static let colour = Option(
-    "color", as: Colour.self, "Colours: auto (on a terminal), always or never.")
+    "color", as: Colour.self, "When to use colours; auto is on a terminal.")
   static let night = Flag("night", "Red on black, for eyes used to the dark.")
   static let silent = Flag("no-input", "Never ask, even on a terminal.")
 
@@ -26,10 +26,12 @@ package enum Everywhere {
 
     package init() {}
 
-    package init(_ invocation: Invocation, _ environment: [String: String]) {
+    /// What was typed wins over the settings of the device.
+    package init(_ invocation: Invocation, _ device: Device?) {
       logbook = invocation[Everywhere.logbook]
-      colour = invocation[Everywhere.colour] ?? .auto
-      isNight = invocation[night]
+      let setting = device?.value("color").flatMap(Colour.init(argument:))
+      colour = invocation[Everywhere.colour] ?? setting ?? .auto
+      isNight = invocation[night] || device?.value("night") == "yes"
       isSilent = invocation[silent]
     }
   }

@@ -25,6 +25,8 @@ package struct Failure: Error, Equatable {
   package let message: String
   /// What to type next.
   package let hint: String?
+  /// Lines that are not saved: they are said back, for pen and paper.
+  package var unsaved: [String] = []
 
   package init(_ status: Status, _ message: String, hint: String? = nil) {
     self.status = status

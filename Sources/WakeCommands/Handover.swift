@@ -19,10 +19,10 @@ package enum Handover {
   /// Lets `wake-net` do the rest of the command line.
   static func run(_ world: World) throws -> Int32 {
     guard let program else { throw missing }
-    var environment = world.environment
-    environment[versionVariable] = Version.text
     do throws(SystemError) {
-      switch try Spawn.run(program, world.words, environment: environment) {
+      switch try Spawn.run(
+        program, world.words, environment: world.environment.with(versionVariable, Version.text))
+      {
       case .exited(let status): return status
       case .killed(let signal): return 128 + signal
       }

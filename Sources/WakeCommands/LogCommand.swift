@@ -35,19 +35,28 @@ enum LogCommand {
     parameters: [what, all, since, until, grep, by, count, Listing.json, Listing.plain],
     seeAlso: ["show", "voyages", "check"]
   ) { given, world in
-    let shelf = try Shelf.open(world)
+    if let count = given[count], count < 1 {
+      throw Failure(.usage, "expected a number from 1 for '-n', found '\(count)'")
+    }
+    let shelf = try Shelf.openToRead(world)
     let current = try shelf.currentVoyage()
     let clock = shelf.time(current)
     var request = try LogRequest(given, clock, shelf)
     if request.isToday { request.query.days = DateRange(first: clock.today, last: clock.today) }
     var entries: [LoggedEntry] = []
+    var unreadable = 0
     for name in try request.voyages ?? shelf.voyageNames() {
-      entries += try shelf.entries(of: shelf.voyage(name), days: request.query.days)
-        .filter(request.query.matches)
+      let read = try shelf.entries(of: shelf.voyage(name), days: request.query.days)
+      entries += read.entries.filter(request.query.matches)
+      unreadable += read.unreadableLines
     }
     entries = LoggedEntry.inOrder(entries)
-    if let count = given[count] { entries = Array(entries.suffix(max(0, count))) }
+    if let count = given[count] { entries = Array(entries.suffix(count)) }
     try show(entries, given, world)
+    if unreadable > 0 {
+      world.say(
+        "not shown: \(plural(unreadable, "line")) that cannot be read; wake check says why")
+    }
     guard entries.isEmpty else { return Status.done.rawValue }
     world.say(
       request.isToday ? "no entries today; wake log --all shows every one" : "no entry found")

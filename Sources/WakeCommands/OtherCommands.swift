@@ -22,7 +22,9 @@ enum CompletionCommand {
 enum VersionCommand {
   static let command = Command<World>(
     "version", "Print the version", group: "Set up"
-  ) { _, world in
+  ) { _, world in try print(world) }
+
+  static func print(_ world: World) throws {
     try world.print("\(world.program.rawValue) \(Version.text)")
   }
 }
@@ -34,14 +36,6 @@ enum HelpCommand {
   static let command = Command<World>(
     "help", "Explain a command", group: "Set up", parameters: [words]
   ) { given, world in
-    let path = given[words]
-    var command = Root.declared
-    for name in path {
-      guard let next = command.subcommands.first(where: { $0.name == name }) else {
-        throw Failure(.usage, "no command '\(path.joined(separator: " "))'", hint: "wake help")
-      }
-      command = next
-    }
-    try world.put(Root.help(path, world), .output)
+    try world.put(Root.help(try Root.declared.path(of: given[words]), world), .output)
   }
 }

@@ -25,14 +25,23 @@ package enum Root {
     Command(
       "wake", "The sailing logbook in plain text",
       discussion: [
-        "`wake @reef First reef` saves an entry; `wake` alone reads them from a prompt."
+        "`wake @reef First reef` saves an entry; `wake` alone reads lines from a prompt."
       ],
+      parameters: [version],
       everywhere: Everywhere.parameters,
       subcommands: commands,
       fallback: Fallback(
-        "add", withoutWords: true, hint: { "as an entry it is: wake add \($0) …" },
-        accepts: isEntry))
+        "add", withoutWords: true,
+        hint: { word in
+          let isEvent = Registry.isEvent(word.lowercased())
+          return "as an entry it is: wake \(isEvent ? "@" : "add ")\(word) …"
+        },
+        accepts: isEntry),
+      needsSubcommand: false
+    ) { _, world in try VersionCommand.print(world) }
   }
+
+  private static let version = Flag("version", "Print the version.")
 
   @Sendable private static func isEntry(_ word: String) -> Bool {
     SpokenToken(word) != nil || Stamp.leading(word) != nil || word.contains(" ")
@@ -47,7 +56,7 @@ package enum Root {
         try world.put(help(path, world), .output)
         return Status.done.rawValue
       case .run(let command, let invocation):
-        world.given = Everywhere.Given(invocation, world.environment)
+        world.given = Everywhere.Given(invocation, try? Device(world.environment))
         guard let work = command.run else { return try Handover.run(world) }
         return try work(invocation, &world)
       }
@@ -71,6 +80,7 @@ package enum Root {
   package static func report(_ failure: Failure, _ world: World) {
     let style = world.style(.error)
     world.say(style.error("wake: ") + TerminalText.escaped(failure.message))
+    for line in failure.unsaved { world.say("  " + TerminalText.escaped(line)) }
     if let hint = failure.hint { world.say("  hint: " + TerminalText.escaped(hint)) }
   }
 

@@ -7,8 +7,9 @@ extension Shelf {
   package mutating func found() throws {
     guard !exists else { return }
     files.book = Randomness.name()
-    try create("logbook.wake", Founding.logbook(book: files.book))
+    // Last the file that makes it a logbook: one half made is completed by the next entry.
     try create(".gitattributes", Founding.attributes)
+    try create("logbook.wake", Founding.logbook(book: files.book))
     try reload()
   }
 
@@ -28,6 +29,16 @@ extension Shelf {
     preconditionFailure("there is a number for every name")
   }
 
+  /// What is doubtful about the zone that was written into a voyage's facts: libc takes a name that
+  /// it does not know for UTC. Names like CET-1CEST, which say the offset themselves, are known.
+  package func deviceZoneDoubt(_ voyage: Voyage) -> String? {
+    guard let name = environment["TZ"], !name.isEmpty, !name.contains(where: \.isNumber),
+      logbook.zones.isEmpty, TimeZones.deviceName(environment) == nil
+    else { return nil }
+    return "no zone '\(name)' on this device: times are in UTC; "
+      + "to change that, write the ship's zone into \(voyage.name)/voyage.wake"
+  }
+
   /// The ship's zone is written down once: by name where this device knows it, else as an offset.
   private func zoneToWrite(_ stamp: Stamp) -> Zone {
     if let instant = stamp.instant, let zone = logbook.zones.zone(at: instant) { return zone }
@@ -44,7 +55,7 @@ extension Shelf {
     do throws(SaveError) {
       return try files.create(path, ContiguousArray(text.utf8))
     } catch {
-      throw Failure(error)
+      throw failure(error)
     }
   }
 
@@ -53,7 +64,13 @@ extension Shelf {
     do throws(SaveError) {
       return try files.append(ContiguousArray(text.utf8), to: path)
     } catch {
-      throw Failure(error)
+      throw failure(error)
     }
+  }
+
+  private func failure(_ error: SaveError) -> Failure {
+    let failure = Failure(error)
+    guard failure.status == .notSaved else { return failure }
+    return Failure(.notSaved, failure.message, hint: "the logbook is \(files.root)")
   }
 }

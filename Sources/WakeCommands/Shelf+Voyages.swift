@@ -34,9 +34,9 @@ extension Shelf {
     if let latest, !isTooOld(latest, clock) { return false }
     // Pages sort by their day: the last one holds the last entry.
     for path in try pages(of: voyage.name).suffix(2) {
-      // A page of today or yesterday need not be read to know that it is young.
+      // A page of today need not be read to know that it is young.
       if let name = path.split(separator: "/").last, let date = Page.date(in: String(name)),
-        date.daysSince1970 >= clock.today.daysSince1970 - 1
+        date >= clock.today
       {
         return false
       }
@@ -62,14 +62,18 @@ extension Shelf {
   /// The entries of a voyage, those waiting outside their page too, as a set.
   ///
   /// - Parameter days: pages whose name gives another day are not read.
-  package func entries(of voyage: Voyage, days: DateRange = DateRange()) throws -> [LoggedEntry] {
+  package func entries(of voyage: Voyage, days: DateRange = DateRange()) throws -> VoyageEntries {
     var files: [PageFile] = []
     for path in try pages(of: voyage.name) where Self.mayHold(path, days) {
       guard let bytes = try read(path) else { continue }
       files.append(PageFile(path: path, bytes: bytes, zones: voyage.zones))
     }
     let spooled = try spooled(voyage)
-    return LoggedEntry.entries(of: files, spooled: spooled, voyage: voyage.name)
+    return VoyageEntries(
+      entries: LoggedEntry.entries(of: files, spooled: spooled, voyage: voyage.name),
+      unreadableLines: files.reduce(0) { sum, file in
+        sum + file.document.lines.count { if case .unreadable = $0.kind { true } else { false } }
+      })
   }
 
   /// An entry belongs on the page of its day, but may have been put on a neighbour's.
@@ -101,4 +105,12 @@ extension Shelf {
       return title == word.lowercased() || name.hasSuffix("-" + word.lowercased())
     }
   }
+}
+
+/// What the pages of a voyage hold.
+package struct VoyageEntries {
+  /// In the order of time.
+  package let entries: [LoggedEntry]
+  /// Lines that hold no entry because something in them is wrong.
+  package let unreadableLines: Int
 }

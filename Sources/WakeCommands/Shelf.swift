@@ -8,25 +8,32 @@ package struct Shelf {
   package private(set) var logbook: Logbook
   package let device: Device
   private let now: WallClock
-  let environment: [String: String]
+  let environment: Environment
 
   /// The logbook's directory: as given, else WAKE_LOGBOOK, else around the working directory, else
   /// the device's, else the default.
   package static func root(_ world: World, _ device: Device) throws -> String {
-    if let given = world.given.logbook { return try absolute(given, world) }
-    if let given = world.environment["WAKE_LOGBOOK"], !given.isEmpty {
-      return try absolute(given, world)
+    try choice(world, device).value
+  }
+
+  /// The logbook's directory, and who names it.
+  static func choice(_ world: World, _ device: Device) throws -> Chosen {
+    if let given = world.given.logbook {
+      return Chosen(try absolute(given, world), by: "--logbook")
     }
-    if let around = around(world.directory) { return around }
+    if let given = world.environment["WAKE_LOGBOOK"], !given.isEmpty {
+      return Chosen(try absolute(given, world), by: "WAKE_LOGBOOK")
+    }
+    if let around = around(world.directory) { return Chosen(around, by: "working directory") }
     if let setting = device.value("logbook") {
-      return try absolute(expanded(setting, device), world)
+      return Chosen(try absolute(expanded(setting, device), world), by: device.shortFile)
     }
     guard let home = device.paths.home else {
       throw Failure(
         .notSaved, "expected HOME to name your home directory, found none",
         hint: "say where the logbook is: wake --logbook DIR")
     }
-    return home + "/" + defaultName
+    return Chosen(home + "/" + defaultName, by: "standard")
   }
 
   /// A build for trying things out never writes into the logbook that counts.
@@ -35,6 +42,15 @@ package struct Shelf {
   #else
     package static let defaultName = "Logbook"
   #endif
+
+  /// Opens a logbook to read it; one of a newer format is read as far as it can be.
+  package static func openToRead(_ world: World) throws -> Shelf {
+    let shelf = try open(world)
+    if shelf.logbook.isNewer {
+      world.say("this logbook is of a newer format than this wake knows: what can be read is shown")
+    }
+    return shelf
+  }
 
   /// Opens a logbook that is there.
   package static func open(_ world: World) throws -> Shelf {
@@ -89,9 +105,15 @@ package struct Shelf {
   }
 
   package func time(_ voyage: Voyage?) -> ShipTime {
-    ShipTime(
-      now: Instant(seconds: Int(now.seconds)), zones: voyage?.zones ?? logbook.zones,
+    let written = voyage?.zones ?? logbook.zones
+    return ShipTime(
+      now: Instant(seconds: Int(now.seconds)), zones: written.isEmpty ? deviceZones : written,
       deviceOffset: TimeZones.deviceOffset(at: now.seconds) / 60)
+  }
+
+  /// Where no facts name a zone, the device's own, by name: it knows of summer time.
+  private var deviceZones: Zones {
+    Zones(facts: TimeZones.deviceName(environment).map { [$0] } ?? [], database: .system)
   }
 
   // MARK: Finding it

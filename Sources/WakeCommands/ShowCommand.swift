@@ -20,7 +20,7 @@ enum ShowCommand {
     parameters: [entry, Listing.json],
     seeAlso: ["log"]
   ) { given, world in
-    let shelf = try Shelf.open(world)
+    let shelf = try Shelf.openToRead(world)
     let found = try shelf.entry(named: given[first: entry] ?? "last")
     if given[Listing.json] {
       try world.print(found.json.line)
@@ -36,10 +36,15 @@ enum ShowCommand {
       try world.print("UTC          " + Stamp(instant, offset: 0).text)
     }
     for event in member.events { try world.print("event        @" + TerminalText.escaped(event)) }
-    for field in member.fields {
-      let meaning = Registry.key(field.key).map { style.dim("  " + $0.meaning) } ?? ""
-      let value = TerminalText.escaped(Writer.field(field.key, field.value))
-      try world.print("field        " + value + meaning)
+    let fields = member.fields.map { TerminalText.escaped(Writer.field($0.key, $0.value)) }
+    let width = min(fields.map { TerminalText.width($0) }.max() ?? 0, 40)
+    for (field, text) in zip(member.fields, fields) {
+      guard let key = Registry.key(field.key) else {
+        try world.print("field        " + text)
+        continue
+      }
+      let value = TerminalText.padded(text, to: width)
+      try world.print("field        " + value + "  " + style.dim(key.meaning))
     }
     if !member.conflicts.isEmpty {
       try world.print("in conflict  " + member.conflicts.joined(separator: ", "))
@@ -51,12 +56,14 @@ enum ShowCommand {
 extension Shelf {
   /// The one entry that a word names.
   package func entry(named word: String) throws -> LoggedEntry {
-    guard let address = Address(word) else {
+    // A clock time may be typed without its colon, as for `add -t`.
+    let isClock = word.utf8.count == 4 && word.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    guard let address = Address(isClock ? word.prefix(2) + ":" + word.suffix(2) : word) else {
       throw Failure(
         .usage, "expected an entry, like last, 10:15 or FILE:LINE, found '\(word)'")
     }
     var entries: [LoggedEntry] = []
-    for name in try voyageNames() { entries += try self.entries(of: voyage(name)) }
+    for name in try voyageNames() { entries += try self.entries(of: voyage(name)).entries }
     switch address.find(in: LoggedEntry.inOrder(entries)) {
     case .one(let entry): return entry
     case .none: throw Failure(.missing, "no entry '\(word)'", hint: "wake log --all lists them")

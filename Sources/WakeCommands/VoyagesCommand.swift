@@ -16,12 +16,14 @@ enum VoyagesCommand {
     parameters: [Listing.json, Listing.plain],
     seeAlso: ["log", "begin"]
   ) { given, world in
-    let shelf = try Shelf.open(world)
+    let shelf = try Shelf.openToRead(world)
     let current = try shelf.currentVoyage()?.name
     var rows: [[String]] = []
-    for name in try shelf.voyageNames() {
+    let names = try shelf.voyageNames()
+    if names.isEmpty { world.say("no voyage yet; wake begin TITLE begins one") }
+    for name in names {
       let voyage = try shelf.voyage(name)
-      let summary = VoyageSummary(try shelf.entries(of: voyage))
+      let summary = VoyageSummary(try shelf.entries(of: voyage).entries)
       if given[Listing.json] {
         try world.print(json(voyage, summary, isCurrent: name == current).line)
       } else if given[Listing.plain] {

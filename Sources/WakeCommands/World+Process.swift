@@ -5,7 +5,7 @@ extension World {
   package static func process(
     _ program: Program, _ words: [ContiguousArray<UInt8>]
   ) -> World {
-    let environment = Environment.variables()
+    let environment = Environment.process
     return World(
       program: program, environment: environment, directory: WorkingDirectory.path(),
       clock: { WallClock.now() }, words: words.map { Words.decoded($0) },

@@ -10,7 +10,7 @@ package struct World {
   }
 
   package let program: Program
-  package let environment: [String: String]
+  package let environment: Environment
   /// Nil where the process stands nowhere.
   package let directory: String?
   package let clock: @Sendable () -> WallClock
@@ -24,7 +24,7 @@ package struct World {
   package var given = Everywhere.Given()
 
   package init(
-    program: Program, environment: [String: String], directory: String?,
+    program: Program, environment: Environment, directory: String?,
     clock: @escaping @Sendable () -> WallClock, words: [String],
     isTerminal: @escaping @Sendable (StandardStreams.Stream) -> Bool, columns: Int?,
     write: @escaping (ContiguousArray<UInt8>, StandardStreams.Stream) throws -> Bool

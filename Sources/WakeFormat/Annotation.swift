@@ -27,9 +27,8 @@ public struct Annotation: Sendable {
     guard let entry = entry(in: document) else { return .gone }
     let missing = missing(from: entry, of: document)
     guard !missing.isEmpty else { return .complete }
-    let end = entry.tokens.last?.range.upperBound ?? entry.stampRange.upperBound
     let text = missing.map { " " + Writer.field($0.key, $0.value) }.joined()
-    return .edit(Edit(end..<end, text))
+    return .edit(Edit(entry.headEnd..<entry.headEnd, text))
   }
 
   /// The readings as a line of their own, for a page that somebody is writing.

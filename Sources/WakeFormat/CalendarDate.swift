@@ -14,8 +14,10 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
     self.day = day
   }
 
-  /// The day that lies `daysSince1970` days after 1 January 1970.
-  public init(daysSince1970 days: Int) {
+  /// The day that lies `daysSince1970` days after 1 January 1970; the calendar's first or last day
+  /// for what lies outside it.
+  public init(daysSince1970: Int) {
+    let days = min(max(daysSince1970, Self.firstDay), Self.lastDay)
     // Years are counted from March, so that the leap day is a year's last: then both the days of
     // a year's months and those of a 400-year cycle follow one linear rule.
     let shifted = days + 719_468
@@ -48,6 +50,10 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
 
   /// 0 for Monday to 6 for Sunday.
   public var weekday: Int { ((daysSince1970 + 3) % 7 + 7) % 7 }
+
+  /// 1 January 0001 and 31 December 9999, in days since 1970.
+  private static let firstDay = -719_162
+  private static let lastDay = 2_932_896
 
   static func days(in month: Int, of year: Int) -> Int {
     switch month {

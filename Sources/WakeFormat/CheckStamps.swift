@@ -10,7 +10,10 @@ extension Checker {
       return nil
     }
     if entry.stamp.isProvisional {
-      let missing = entry.stamp.date == nil ? "the page's name" : "the facts"
+      let missing = [
+        entry.stamp.date == nil ? "the page's name" : nil,
+        entry.stamp.offset == nil ? "the zone of the facts" : nil,
+      ].compactMap { $0 }.joined(separator: " and ")
       found.append(
         Diagnostic(
           .provisionalStamp, at: range,
@@ -20,7 +23,9 @@ extension Checker {
     if let date = page.date, page.kind == .page, let own = stamp.date, own != date {
       found.append(
         Diagnostic(
-          .wrongPage, at: range, "this entry of \(own.text) stands on the page of \(date.text)"))
+          .wrongPage, at: range,
+          "this entry of \(own.text) stands on the page of \(date.text)",
+          hint: "its place is a page whose name begins with \(own.text)"))
     }
     return stamp
   }
@@ -30,32 +35,37 @@ extension Checker {
   ) -> Diagnostic {
     switch failure {
     case .noDate:
-      Diagnostic(
-        .dateMissing, at: range, "expected a date in the stamp, for the file's name gives none",
+      return Diagnostic(
+        .dateMissing, at: range,
+        "expected a date in the stamp, for the file's name gives none, found '\(text)'",
         hint: "write it in full, like 2026-06-14T\(text)")
     case .zone(.noZone):
-      Diagnostic(
-        .zoneMissing, at: range, "expected an offset, for no zone: stands in the facts",
+      return Diagnostic(
+        .zoneMissing, at: range, "expected an offset, for no zone: of the facts holds at \(text)",
         hint: "write \(text)+02:00, or zone: +02:00 in voyage.wake")
-    case .zone(.contradicting):
-      Diagnostic(
-        .zoneConflict, at: range, "the facts name two zones for the same time",
-        hint: "give the later one its beginning: zone: +03:00 from 2026-06-20T00:00+02:00")
+    case .zone(.contradicting(let offsets)):
+      return Diagnostic(
+        .zoneConflict, at: range,
+        "the facts name two zones for this time: it is \(readings(of: text, offsets, " or "))",
+        hint: "give the later zone its beginning: zone: +03:00 from 2026-06-20T00:00+02:00")
     case .zone(.unknown(let name)):
-      Diagnostic(
+      return Diagnostic(
         .zoneUnknown, at: range, "no zone '\(name)' in the time zone data of this device",
-        hint: "install tzdata, or write the offset: zone: +02:00")
-    case .zone(.skipped):
-      Diagnostic(
-        .localTimeSkipped, at: range, "the ship's clock never showed \(text): it was put forward",
-        hint: "write the offset that was meant, like \(text)+02:00")
+        hint: "install tzdata, or write the offset: \(text)+02:00")
+    case .zone(.skipped(let offsets)):
+      return Diagnostic(
+        .localTimeSkipped, at: range,
+        "the ship's clock never showed \(text): it was put forward",
+        hint: "write the offset that was meant: \(readings(of: text, offsets, " or "))")
     case .zone(.twice(let offsets)):
-      Diagnostic(
+      return Diagnostic(
         .localTimeTwice, at: range,
-        "the ship's clock showed \(text) twice: at "
-          + offsets.map(Stamp.text(ofOffset:)).joined(separator: " and "),
-        hint: "write the offset that was meant, like \(text)"
-          + Stamp.text(ofOffset: offsets.first ?? 0))
+        "the ship's clock showed \(text) twice: at \(readings(of: text, offsets, " and "))",
+        hint: "write the offset that was meant")
     }
+  }
+
+  private static func readings(of text: String, _ offsets: [Int], _ between: String) -> String {
+    offsets.sorted(by: >).map { text + Stamp.text(ofOffset: $0) }.joined(separator: between)
   }
 }

@@ -4,7 +4,7 @@ extension Checker {
     for token in entry.tokens {
       let name = token.name(in: document.bytes)
       switch token.kind {
-      case .event: check(event: name, token, in: entry)
+      case .event: check(event: name, token)
       case .field:
         check(field: name, token, in: entry)
         if let earlier = seen[name], Registry.key(name)?.isList != true {
@@ -19,31 +19,36 @@ extension Checker {
     }
   }
 
-  private mutating func check(event name: String, _ token: Token, in entry: Entry) {
-    if entry.isFurther {
+  private mutating func check(event name: String, _ token: Token) {
+    guard !Registry.isEvent(name), !name.hasPrefix("x-") else { return }
+    if let near = nearest(to: name, among: Registry.eventNames) {
       found.append(
         Diagnostic(
-          .eventOnPlus, at: token.range,
-          "expected readings and remarks on a + line, found the event '@\(name)'",
-          hint: "write it as an entry of its own, without the +"))
-    } else if !Registry.isEvent(name), !name.hasPrefix("x-") {
-      if let near = nearest(to: name, among: Registry.eventNames) {
-        found.append(
-          Diagnostic(
-            .eventTypo, at: token.range, "no event '@\(name)'; did you mean @\(near)?",
-            hint: "events of your own begin with @x-", fix: Edit(token.range, "@" + near)))
-      } else {
-        found.append(
-          Diagnostic(
-            .unknownEvent, at: token.range, "no event '@\(name)' is known; it is kept",
-            hint: "events of your own begin with @x-"))
-      }
+          .eventTypo, at: token.range, "no event '@\(name)' is known: did you mean @\(near)?",
+          hint: "events of your own begin with @x-", fix: Edit(token.range, "@" + near)))
+    } else {
+      found.append(
+        Diagnostic(
+          .unknownEvent, at: token.range, "no event '@\(name)' is known; it is kept",
+          hint: "events of your own begin with @x-"))
     }
   }
 
   private mutating func check(field name: String, _ token: Token, in entry: Entry) {
-    let bytes = document.bytes
-    let value = token.value(in: bytes)
+    let value = token.value(in: document.bytes)
+    let key = Registry.key(name)
+    if entry.isFurther, key?.isReading != true, !Self.isAllowedOnFurther(name) {
+      found.append(
+        Diagnostic(
+          .keyOnPlus, at: token.range,
+          "expected readings and remarks on a + line, found '\(name)='",
+          hint: "put it on the entry itself"))
+      return
+    }
+    guard let key else {
+      if !name.hasPrefix("x-") { found.append(unknownKey(name, token)) }
+      return
+    }
     if name == "conflict" {
       found.append(
         Diagnostic(
@@ -52,52 +57,55 @@ extension Checker {
           hint: "keep the right line and remove the other"))
       return
     }
-    guard let key = Registry.key(name) else {
-      if !name.hasPrefix("x-") { found.append(unknownKey(name, token)) }
-      return
-    }
-    if entry.isFurther, !key.isReading, !Self.allowedOnPlus(name) {
-      found.append(
-        Diagnostic(
-          .keyOnPlus, at: token.range,
-          "expected readings and remarks on a + line, found '\(name)='",
-          hint: "put it on the entry itself"))
-    }
     do throws(ValueProblem) {
       if let remark = try key.form.read(value).remark {
         found.append(diagnostic(for: remark, token, name))
       }
     } catch {
-      found.append(diagnostic(for: error, token, name))
+      guard let alike = LookAlike.first(in: token.value, of: document.bytes) else {
+        found.append(diagnostic(for: error, token, name))
+        return
+      }
+      // What stands at a value's beginning, or is invisible, the document itself has named.
+      if LookAlike.first(inValueOf: token, of: document.bytes) == nil { found.append(alike) }
     }
   }
 
-  private static func allowedOnPlus(_ name: String) -> Bool {
+  /// What a `+` line may hold for itself, besides readings.
+  private static func isAllowedOnFurther(_ name: String) -> Bool {
     ["by", "void", "void.by", "void.at", "was", "logged", "conflict"].contains(name)
       || name.hasPrefix("x-")
   }
 
   private func unknownKey(_ name: String, _ token: Token) -> Diagnostic {
-    let near = nearest(to: name, among: Registry.keys.map(\.name))
-    return Diagnostic(
-      .unknownKey, at: token.name, "no key '\(name)' is known; it is kept",
-      hint: near.map { "did you mean \($0)=?" } ?? "keys of your own begin with x-")
+    Diagnostic(
+      .unknownKey, at: token.name, "no key '\(name)' is known; it is kept", hint: hint(for: name))
+  }
+
+  private func hint(for name: String) -> String {
+    if Registry.reservedKeys.contains(name) {
+      return "this key is kept for a later version; keys of your own begin with x-"
+    }
+    // `brg=096M` lacks the name of what was seen.
+    if Registry.keys.contains(where: { $0.name == name }) { return "write \(name).NAME=" }
+    return nearest(to: name, among: Registry.keys.map(\.name)).map { "did you mean \($0)=?" }
+      ?? "keys of your own begin with x-"
   }
 
   private func diagnostic(for problem: ValueProblem, _ token: Token, _ name: String) -> Diagnostic {
-    let hint =
-      problem.hint
-      ?? problem.replacement.map { "write \(name)=\($0)" }
+    let field = problem.replacement.map { Writer.field(name, $0) }
     return Diagnostic(
-      problem.code, at: token.value, problem.message, hint: hint,
-      fix: problem.replacement.map { Edit(token.value, $0) })
+      problem.code, at: token.value, problem.message,
+      hint: problem.hint ?? field.map { "write \($0)" },
+      fix: field.map { Edit(token.range, $0) })
   }
 
   mutating func checkRemarks(of entry: Entry) {
     var scanner = Scanner(document.bytes, entry.remarks)
     while !scanner.isAtEnd {
       let start = scanner.offset
-      if case .token(let token) = scanner.token(), isKnown(token), start > entry.remarks.lowerBound {
+      if case .token(let token) = scanner.token(), isKnown(token), start > entry.remarks.lowerBound
+      {
         let text = document.text(token.range)
         found.append(
           Diagnostic(

@@ -5,20 +5,20 @@ public struct Decimal: Hashable, Comparable, Sendable {
   /// How many of the digits stand behind the point: 2.
   public let places: Int
 
+  /// - Precondition: at most 18 digits and as many places.
   public init(digits: Int, places: Int) {
+    precondition(digits.magnitude < 1_000_000_000_000_000_000 && (0...18).contains(places))
     self.digits = digits
     self.places = places
   }
 
   /// Reads `-?digits[.digits]` in ASCII, at most 18 digits; nil for anything else.
   public init?(_ text: some StringProtocol) {
-    var rest = Array(text.utf8)[...]
-    let isNegative = rest.first == UInt8(ascii: "-")
-    if isNegative { rest.removeFirst() }
     var digits = 0
     var count = 0
     var places: Int?
-    for byte in rest {
+    let isNegative = text.utf8.first == UInt8(ascii: "-")
+    for byte in text.utf8.dropFirst(isNegative ? 1 : 0) {
       if byte == UInt8(ascii: "."), places == nil, count > 0 {
         places = 0
       } else if byte.isDigit, count < 18 {
@@ -51,10 +51,7 @@ public struct Decimal: Hashable, Comparable, Sendable {
     return Self(digits: digits, places: places)
   }
 
-  public static func == (a: Self, b: Self) -> Bool {
-    let (a, b) = (a.normalized, b.normalized)
-    return a.digits == b.digits && a.places == b.places
-  }
+  public static func == (a: Self, b: Self) -> Bool { a.scaled(to: b) == b.scaled(to: a) }
 
   public func hash(into hasher: inout Hasher) {
     let same = normalized
@@ -62,7 +59,14 @@ public struct Decimal: Hashable, Comparable, Sendable {
     hasher.combine(same.places)
   }
 
-  public static func < (a: Self, b: Self) -> Bool { a != b && a.approximate < b.approximate }
+  public static func < (a: Self, b: Self) -> Bool { a.scaled(to: b) < b.scaled(to: a) }
+
+  /// The number in units of the smallest place of both: no two numbers overflow it.
+  private func scaled(to other: Self) -> Int128 {
+    var scaled = Int128(digits)
+    for _ in 0..<max(0, other.places - places) { scaled *= 10 }
+    return scaled
+  }
 
   /// `5.4`
   public var text: String {

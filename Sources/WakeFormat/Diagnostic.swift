@@ -36,30 +36,3 @@ public struct Diagnostic: Error, Hashable, Sendable {
     }
   }
 }
-
-/// A change to a document: what stands in `range` gives way to `bytes`.
-public struct Edit: Hashable, Sendable {
-  public let range: Range<Int>
-  public let bytes: Bytes
-
-  public init(_ range: Range<Int>, _ text: String) {
-    self.range = range
-    bytes = Bytes(text.utf8)
-  }
-}
-
-extension Bytes {
-  /// These bytes with `edits` made; edits must not overlap.
-  public func applying(_ edits: [Edit]) -> Bytes {
-    var result = Bytes()
-    result.reserveCapacity(count + edits.reduce(0) { $0 + $1.bytes.count })
-    var done = 0
-    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-      precondition(edit.range.lowerBound >= done, "edits of one document must not overlap")
-      result += self[done..<edit.range.lowerBound]
-      result += edit.bytes
-      done = edit.range.upperBound
-    }
-    return result + self[done...]
-  }
-}

@@ -6,6 +6,10 @@ public struct Entry: Sendable {
   public let isFurther: Bool
   /// Events and fields, in the order written.
   public let tokens: [Token]
+  /// Where stamp, `+` and tokens end: what is added to an entry goes there.
+  public let headEnd: Int
+  /// Whether `--` stands before the remarks.
+  public let hasSeparator: Bool
   /// Verbatim to the line's end, trailing blanks left out; empty where there are none.
   public let remarks: Range<Int>
 }

@@ -5,32 +5,54 @@ extension Scanner {
     let start = offset
     let stamp = try stamp()
     let stampRange = start..<offset
+    var headEnd = offset
     skipBlanks()
     let isFurther = isPlus
     if isFurther {
       offset += 1
+      headEnd = offset
       skipBlanks()
     }
     var tokens: [Token] = []
+    var hasSeparator = false
     reading: while !isAtEnd {
+      let tokenStart = offset
       switch token() {
       case .token(let token):
+        guard !(isFurther && token.kind == .event) else {
+          problems.append(eventOnFurther(token))
+          offset = tokenStart
+          break reading
+        }
+        if let alike = LookAlike.first(inValueOf: token, of: bytes) { problems.append(alike) }
         tokens.append(token)
+        headEnd = offset
         skipBlanks()
       case .separator:
+        hasSeparator = true
         offset += 2
         skipBlanks()
         break reading
       case .remarks:
+        if let alike = LookAlike.first(inDisguiseAt: word(from: offset), of: bytes) {
+          problems.append(alike)
+        }
         break reading
       case .broken(let problem):
-        problems.append(problem)
+        problems.append(LookAlike.first(in: word(from: offset), of: bytes) ?? problem)
         break reading
       }
     }
     return Entry(
       stamp: stamp, stampRange: stampRange, isFurther: isFurther, tokens: tokens,
-      remarks: offset..<max(offset, trimmedEnd))
+      headEnd: headEnd, hasSeparator: hasSeparator, remarks: offset..<max(offset, trimmedEnd))
+  }
+
+  private func eventOnFurther(_ token: Token) -> Diagnostic {
+    Diagnostic(
+      .eventOnPlus, at: token.range,
+      "expected readings and remarks on a + line, found the event '\(bytes.text(token.range))'",
+      hint: "write it as an entry of its own, without the +")
   }
 
   private var isPlus: Bool {
@@ -61,22 +83,23 @@ extension Scanner {
     if next == UInt8(ascii: "@") {
       guard let second = peek(1), second.isLetter || second > 0x7F else { return .remarks }
       let name = word.lowerBound + 1..<word.upperBound
-      guard isName(name) else {
+      guard bytes.isName(name) else {
         return .broken(
           Diagnostic(
             .badEvent, at: word, "expected an event, like @reef, found '\(bytes.text(word))'",
-            hint: eventFix(word)))
+            hint: eventHint(word)))
       }
       offset = word.upperBound
       return .token(
-        Token(kind: .event, range: word, name: name, value: name.upperBound..<name.upperBound,
+        Token(
+          kind: .event, range: word, name: name, value: name.upperBound..<name.upperBound,
           isQuoted: false))
     }
     guard let first = next, first.isLetter || first > 0x7F,
       let equals = bytes[word].firstIndex(of: UInt8(ascii: "="))
     else { return .remarks }
     let key = word.lowerBound..<equals
-    guard isName(key) else {
+    guard bytes.isName(key) else {
       return .broken(
         Diagnostic(
           .badKey, at: key,
@@ -101,6 +124,10 @@ extension Scanner {
         Token(kind: .field, range: word, name: key, value: start..<word.upperBound, isQuoted: false)
       )
     }
+    return quotedField(key, quoteAt: start)
+  }
+
+  private mutating func quotedField(_ key: Range<Int>, quoteAt start: Int) -> TokenReading {
     var close = start + 1
     while close < end, bytes[close] != UInt8(ascii: "\"") {
       if bytes[close] == UInt8(ascii: "\\") {
@@ -109,48 +136,37 @@ extension Scanner {
         else {
           return .broken(
             Diagnostic(
-              .badValue, at: close..<min(close + 2, end),
-              "expected \\\" or \\\\ in a quoted value, found '\(bytes.text(close..<min(close + 2, end)))'",
-              hint: "write a backslash twice"))
+              .badValue, at: close..<close + 1,
+              "expected \\\" or \\\\ in a quoted value, found a backslash alone",
+              hint: "write the backslash twice", fix: Edit(close..<close + 1, "\\\\")))
         }
         close += 1
       }
       close += 1
     }
-    guard close < end, close + 1 == end || bytes[close + 1].isBlank else {
+    guard close < end else {
       return .broken(
         Diagnostic(
-          .unclosedQuote, at: start..<min(close + 1, end),
-          close < end
-            ? "expected a blank after the closing quote"
-            : "expected a closing quote for '\(bytes.text(key))='",
+          .unclosedQuote, at: start..<start + 1,
+          "expected a closing quote for '\(bytes.text(key))='",
+          hint: "a quote inside the value is written \\\""))
+    }
+    guard close + 1 == end || bytes[close + 1].isBlank else {
+      return .broken(
+        Diagnostic(
+          .unclosedQuote, at: close..<close + 1, "expected a blank after the closing quote",
           hint: "a quote inside the value is written \\\""))
     }
     offset = close + 1
     return .token(
       Token(
-        kind: .field, range: key.lowerBound..<close + 1, name: key, value: start + 1..<close,
+        kind: .field, range: key.lowerBound..<offset, name: key, value: start + 1..<close,
         isQuoted: true))
   }
 
-  /// `name *( "." part )`: a letter, then letters, digits and hyphens, in parts.
-  private func isName(_ range: Range<Int>) -> Bool {
-    guard let first = bytes[range].first, first.isLetter else { return false }
-    var previous = UInt8(ascii: ".")
-    for byte in bytes[range] {
-      if byte == UInt8(ascii: ".") {
-        guard previous != UInt8(ascii: ".") else { return false }
-      } else if !(byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-")) {
-        return false
-      }
-      previous = byte
-    }
-    return previous != UInt8(ascii: ".")
-  }
-
-  private func eventFix(_ word: Range<Int>) -> String {
+  private func eventHint(_ word: Range<Int>) -> String {
     var end = word.upperBound
-    while end > word.lowerBound + 1, !isName(word.lowerBound + 1..<end) { end -= 1 }
+    while end > word.lowerBound + 1, !bytes.isName(word.lowerBound + 1..<end) { end -= 1 }
     return end > word.lowerBound + 1
       ? "write \(bytes.text(word.lowerBound..<end)), or put -- before the remarks"
       : "put -- before remarks that begin with @"

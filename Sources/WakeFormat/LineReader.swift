@@ -42,9 +42,7 @@ enum LineReader {
   {
     var scanner = Scanner(bytes, range)
     do throws(Diagnostic) {
-      let entry = try scanner.entry(&problems)
-      LookAlike.check(tokensOf: entry, in: bytes, &problems)
-      return .entry(entry)
+      return .entry(try scanner.entry(&problems))
     } catch {
       problems.append(LookAlike.first(in: error.range, of: bytes) ?? error)
       return .unreadable
@@ -56,20 +54,25 @@ enum LineReader {
   {
     var scanner = Scanner(bytes, range)
     let word = scanner.word()
-    guard bytes[word].last == UInt8(ascii: ":"), word.count > 1 else {
+    let key = word.lowerBound..<(bytes[word].firstIndex(of: UInt8(ascii: ":")) ?? word.lowerBound)
+    guard bytes.isName(key) else {
       problems.append(unreadable(range, bytes))
       return .unreadable
     }
-    let key = word.lowerBound..<word.upperBound - 1
-    let isKey = bytes[key].allSatisfy {
-      $0.isLowercase || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
-    }
-    guard isKey else {
-      let lower = bytes.text(key).lowercased()
+    let text = bytes.text(key)
+    guard key.upperBound + 1 == word.upperBound else {
       problems.append(
         Diagnostic(
-          .factSpelling, at: key,
-          "expected a fact in lower case, like \(lower):, found '\(bytes.text(key)):'",
+          .unreadableLine, at: word,
+          "expected a blank after the colon of a fact, found '\(bytes.text(word))'",
+          hint: "write \(text.lowercased()): \(bytes.text(key.upperBound + 1..<word.upperBound))"))
+      return .unreadable
+    }
+    guard bytes[key].allSatisfy({ $0.lowercased == $0 }) else {
+      let lower = text.lowercased()
+      problems.append(
+        Diagnostic(
+          .factSpelling, at: key, "expected a fact in lower case, found '\(text):'",
           hint: "write \(lower):", fix: Edit(key, lower)))
       return .unreadable
     }
@@ -80,9 +83,9 @@ enum LineReader {
   }
 
   private static func unreadable(_ range: Range<Int>, _ bytes: Bytes) -> Diagnostic {
-    if let problem = LookAlike.first(in: range.prefix(8), of: bytes) { return problem }
     var scanner = Scanner(bytes, range)
     let word = scanner.word()
+    if let problem = LookAlike.first(atStartOf: word, of: bytes) { return problem }
     let hint =
       bytes[word].first == UInt8(ascii: "@")
       ? "an event needs a stamp before it, like 08:40 \(bytes.text(word))"
@@ -142,13 +145,6 @@ enum LineReader {
         return Diagnostic(
           .invalidBytes, at: index..<index + 1, "expected UTF-8, found the byte \(hex(byte))",
           hint: "the line is kept as it is; save the file as UTF-8 to have it read")
-      }
-      // C1 controls reach a terminal as commands just as C0 controls do.
-      if length == 2, byte == 0xC2, bytes[index + 1] < 0xA0 {
-        return Diagnostic(
-          .controlCharacter, at: index..<index + 2,
-          "expected text, found the control character U+00\(hex(bytes[index + 1]).suffix(2))",
-          hint: "the line is kept as it is; remove the character to have it read")
       }
       index += length
     }

@@ -32,22 +32,31 @@ enum LookAlike {
     return nil
   }
 
-  /// Looks where syntax stands: between tokens, where a quote would open, and at the word that
-  /// ended them. What a place or a person is called may hold any dash or quote.
-  static func check(tokensOf entry: Entry, in bytes: Bytes, _ problems: inout [Diagnostic]) {
-    for token in entry.tokens where token.kind == .field && !token.isQuoted {
-      guard let problem = first(in: token.value, of: bytes),
-        isInvisible(problem) || problem.range.lowerBound == token.value.lowerBound
-      else { continue }
-      problems.append(problem)
+  /// Looks into a value without quotes: for what a blank may have been meant by, and for a quote or
+  /// a sign at its beginning. Else what a place or a person is called may hold any dash or quote.
+  static func first(inValueOf token: Token, of bytes: Bytes) -> Diagnostic? {
+    guard token.kind == .field, !token.isQuoted, let problem = first(in: token.value, of: bytes),
+      isInvisible(problem) || problem.range.lowerBound == token.value.lowerBound
+    else { return nil }
+    return problem
+  }
+
+  /// Looks at the word that ended the tokens, whether it is one more of them in disguise.
+  static func first(inDisguiseAt word: Range<Int>, of bytes: Bytes) -> Diagnostic? {
+    guard let problem = first(in: word, of: bytes) else { return nil }
+    let isLikeToken = bytes.text(word).unicodeScalars.contains {
+      "=@\u{FF1D}\u{FF20}".unicodeScalars.contains($0)
     }
-    var scanner = Scanner(bytes, entry.remarks)
-    let word = scanner.word()
-    guard let problem = first(in: word, of: bytes) else { return }
-    let looksLikeToken = bytes.text(word).contains { "=@\u{FF1D}\u{FF20}".contains($0) }
-    if looksLikeToken || problem.range.lowerBound == word.lowerBound && isInvisible(problem) {
-      problems.append(problem)
-    }
+    let isHidden = problem.range.lowerBound == word.lowerBound && isInvisible(problem)
+    return isLikeToken || isHidden ? problem : nil
+  }
+
+  /// Looks at the first character of a line, where a stamp may have been meant.
+  static func first(atStartOf range: Range<Int>, of bytes: Bytes) -> Diagnostic? {
+    guard let problem = first(in: range, of: bytes), problem.range.lowerBound == range.lowerBound,
+      isInvisible(problem) || problem.fix?.bytes.first?.isDigit == true
+    else { return nil }
+    return problem
   }
 
   private static func isInvisible(_ problem: Diagnostic) -> Bool {

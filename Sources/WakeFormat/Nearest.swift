@@ -1,6 +1,8 @@
-/// The candidate that takes the fewest changes of one letter to become `word`, at most `limit`.
+/// The candidate that takes the fewest changes of one letter to become `word`, at most `limit`; in
+/// a word of up to five letters one, for two would make most of them alike.
 public func nearest(to word: String, among candidates: [String], limit: Int = 2) -> String? {
   var best: (name: String, distance: Int)?
+  let limit = word.utf8.count <= 5 ? min(limit, 1) : limit
   for candidate in candidates where abs(candidate.utf8.count - word.utf8.count) <= limit {
     let distance = distance(Array(word.utf8), Array(candidate.utf8))
     if distance <= limit, distance < candidate.utf8.count, distance < best?.distance ?? .max {

@@ -1,24 +1,24 @@
+/// Numbers with units.
 extension ValueForm {
   func readQuantity(_ text: String, _ dimension: Dimension) throws(ValueProblem) -> ValueReading {
     if dimension.words.contains(text) { return ValueReading(text) }
-    let (number, unit) = try numberAndUnit(text, dimension)
-    let size = (number.approximate - (unit ?? dimension.units[0]).zero)
-      * (unit ?? dimension.units[0]).factor
-    guard dimension.limits.contains(size) else {
+    let (number, written) = try numberAndUnit(text, dimension)
+    let unit = written ?? dimension.units[0]
+    let size = (number.approximate - unit.zero) * unit.factor
+    let limits = unit.limits ?? dimension.limits
+    guard limits.contains(size) else {
+      let name = unit.limits == nil ? dimension.units[0].name : unit.name
       throw ValueProblem(
         .impossibleValue,
-        "expected a \(dimension.name) from \(limit(dimension.limits.lowerBound)) to "
-          + "\(limit(dimension.limits.upperBound))\(dimension.units[0].name), found '\(text)'")
+        "expected a \(dimension.name) from \(Self.limit(limits.lowerBound)) to "
+          + "\(Self.limit(limits.upperBound))\(name), found '\(text)'")
     }
-    let meaning = number.normalized.text + (unit ?? dimension.units[0]).name
-    // Revolutions and persons are counted: their number has no unit to leave out.
-    let isCount = dimension.units[0].name == dimension.name || dimension.units[0].name == "rpm"
-    guard unit == nil, !isCount else { return ValueReading(meaning) }
+    let meaning = number.normalized.text + unit.name
+    guard written == nil else { return ValueReading(meaning) }
     return ValueReading(
       meaning,
       ValueProblem(
-        .unitMissing, "'\(text)' is read as \(text)\(dimension.units[0].name)",
-        replacement: text + dimension.units[0].name))
+        .unitMissing, "'\(text)' is read as \(text)\(unit.name)", replacement: text + unit.name))
   }
 
   func readLevel(_ text: String) throws(ValueProblem) -> ValueReading {
@@ -32,27 +32,39 @@ extension ValueForm {
     return try readQuantity(text, .level)
   }
 
+  func readCount(_ text: String, of what: String, most: Int, isWhole: Bool) throws(ValueProblem)
+    -> ValueReading
+  {
+    guard let number = Decimal(text), !isWhole || number.normalized.places == 0 else {
+      throw ValueProblem.comma(in: text)
+        ?? ValueProblem(.badValue, "expected a plain number of \(what), found '\(text)'")
+    }
+    guard number.digits >= 0, number <= Decimal(digits: most, places: 0) else {
+      throw ValueProblem(
+        .impossibleValue, "expected a number of \(what) from 0 to \(most), found '\(text)'")
+    }
+    return ValueReading(number.normalized.text)
+  }
+
   /// The number and the unit behind it, which may be left out.
-  func numberAndUnit(_ text: String, _ dimension: Dimension) throws(ValueProblem)
+  private func numberAndUnit(_ text: String, _ dimension: Dimension) throws(ValueProblem)
     -> (Decimal, Dimension.Unit?)
   {
     let digits = text.prefix { "-.0123456789".contains($0) }
     let name = text.dropFirst(digits.count)
-    let known = dimension.units.map(\.name).joined(separator: ", ")
+    if let problem = ValueProblem.comma(in: text) { throw problem }
     guard let number = Decimal(digits) else {
-      throw commaProblem(text)
-        ?? lookAlikeMinus(text)
-        ?? ValueProblem(
-          .badValue,
-          "expected a \(dimension.name), like 12.3\(dimension.units[0].name), found '\(text)'")
+      throw ValueProblem(
+        .badValue,
+        "expected a \(dimension.name), like 12.3\(dimension.units[0].name), found '\(text)'")
     }
     guard !name.isEmpty else { return (number, nil) }
     if let unit = dimension.unit(name) { return (number, unit) }
+    let known = dimension.units.map(\.name).joined(separator: ", ")
     if let why = dimension.refused[String(name)] {
       throw ValueProblem(
         .unitAmbiguous, "expected \(known) for the \(dimension.name), found '\(name)'", hint: why)
     }
-    if let problem = commaProblem(text) { throw problem }
     let near =
       dimension.units.first { $0.name.lowercased() == name.lowercased() }?.name
       ?? nearest(to: String(name), among: dimension.units.map(\.name), limit: 1)
@@ -61,14 +73,7 @@ extension ValueForm {
       replacement: near.map { digits + $0 })
   }
 
-  private func lookAlikeMinus(_ text: String) -> ValueProblem? {
-    guard text.hasPrefix("\u{2212}") else { return nil }
-    return ValueProblem(
-      .lookAlike, "expected plain ASCII here, found a minus sign (U+2212)",
-      replacement: "-" + text.dropFirst())
-  }
-
-  private func limit(_ value: Double) -> String {
+  private static func limit(_ value: Double) -> String {
     value == value.rounded() ? String(Int(value)) : String(value)
   }
 }

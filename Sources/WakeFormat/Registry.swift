@@ -34,7 +34,7 @@ public enum Registry {
       "how the position was had", reading: true),
     Key("acc", .quantity(.accuracy), "accuracy of the position, 95 %", reading: true),
     Key("age", .quantity(.age), "how much older the fix is than the entry", reading: true),
-    Key("cog", .direction, "course over ground", reading: true),
+    Key("cog", .trueDirection, "course over ground", reading: true),
     Key("hdg", .direction, "heading", reading: true),
     Key("ctw", .direction, "course through the water"),
     Key("cts", .direction, "course to steer"),
@@ -76,7 +76,9 @@ public enum Registry {
     Key("towards", .text, "destination"),
     Key("sails", .text, "sails set"),
     Key("engine", .quantity(.hours), "hour meter of the engine", reading: true, naming: .allowed),
-    Key("rpm", .quantity(.revolutions), "engine revolutions", reading: true, naming: .allowed),
+    Key(
+      "rpm", .count("revolutions", most: 20_000, isWhole: false), "engine revolutions",
+      reading: true, naming: .allowed),
     Key("tank", .level, "tank level", naming: .required),
     Key("took", .quantity(.taken), "taken aboard", naming: .required),
     Key("batt", .quantity(.battery), "battery", reading: true, naming: .allowed),
@@ -90,7 +92,7 @@ public enum Registry {
     Key("station", .text, "radio or weather station"),
     Key("vhf", .text, "VHF channel"),
     Key("item", .text, "piece of equipment"),
-    Key("pob", .quantity(.persons), "persons aboard"),
+    Key("pob", .count("persons", most: 20_000, isWhole: true), "persons aboard"),
     Key("waters", .text, "waters"),
     Key("file", .path, "file of the voyage", list: true),
     Key("cost", .money, "amount paid"),
@@ -148,11 +150,19 @@ public enum Registry {
     "zone", "crew", "watch", "waters", "remark",
   ]
 
+  /// Keys without a meaning yet that nobody may give one.
+  static let reservedKeys: Set<String> = ["id", "src", "ref", "until", "lang"]
+
   /// Facts that may stand several times.
   public static let listFacts: Set<String> = [
     "quiet", "zone", "engine", "tank", "sail", "sounder", "deviation", "due", "remark", "via",
     "crew", "watch", "waters",
   ]
+
+  /// Whether a fact has one value: given twice it conflicts. What is not known here may be a list.
+  static func isScalarFact(_ name: String) -> Bool {
+    !listFacts.contains(name) && (logbookFacts.contains(name) || voyageFacts.contains(name))
+  }
 
   private static let byName: [String: Key] = Dictionary(
     uniqueKeysWithValues: keys.map { ($0.name, $0) })

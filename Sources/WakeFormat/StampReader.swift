@@ -12,37 +12,50 @@ extension Scanner {
 
   private mutating func fullOrShortStamp() throws(Diagnostic) -> Stamp {
     let start = offset
-    guard looksLikeDate else {
-      let time = try time()
-      let stamp = Stamp(date: nil, time: time, offset: try shortOffset(start))
-      try nothingThatBelongsToIt(start)
-      return stamp
-    }
+    guard looksLikeDate else { return try stamp(of: nil, from: start) }
     let date = try date()
     if skip("T") || skip("t") {
+      guard !isAtBlankOrEnd else {
+        let found = word(from: start)
+        throw Diagnostic(
+          .badTime, at: found,
+          "expected a time right after the T, found '\(bytes.text(found))'")
+      }
       let time = try time()
-      let offset = try offset(start)
-      try endOfStamp(start)
-      return Stamp(date: date, time: time, offset: offset)
-    }
-    try endOfStamp(start)
-    let afterDate = self.offset
-    skipBlanks()
-    if looksLikeTime {
-      let time = try time()
-      let stamp = Stamp(date: date, time: time, offset: try shortOffset(start))
-      try nothingThatBelongsToIt(start)
+      let offset = try zone()
+      try endOfStamp(from: start + 11)
+      let stamp = Stamp(date: date, time: time, offset: offset)
+      if offset == nil { try nothingThatBelongs(to: stamp, from: start) }
       return stamp
     }
-    if let next, next.isDigit {
-      let word = peekedWord
-      throw Diagnostic(
-        .digitAfterDate, at: word,
-        "expected a time like 10:15 or remarks after the date, found '\(bytes.text(word))'",
-        hint: clockFix(word).map { "write \($0)" } ?? "put -- before remarks that begin with a digit")
-    }
-    self.offset = afterDate
+    try endOfStamp(from: start)
+    let afterDate = offset
+    skipBlanks()
+    if looksLikeTime { return try stamp(of: date, from: start) }
+    if let next, next.isDigit { throw digitAfterDate() }
+    offset = afterDate
     return Stamp(date: date, time: nil, offset: nil)
+  }
+
+  /// Reads what follows a date and a blank, or begins a short stamp: a time, `Z` or `+hh:mm`.
+  private mutating func stamp(of date: CalendarDate?, from start: Int) throws(Diagnostic) -> Stamp {
+    let timeStart = offset
+    let time = try time()
+    // After a time that stands without a `T`, a minus would as well begin a range.
+    guard next != UInt8(ascii: "-") else {
+      let found = word(from: timeStart)
+      let day = date?.text ?? "2026-06-14"
+      throw Diagnostic(
+        .rangeOrOffset, at: found,
+        "expected one time, found '\(bytes.text(found))': a range or an offset?",
+        hint: "an offset needs the date and a T: \(day)T\(bytes.text(found)); "
+          + "a range belongs in the remarks")
+    }
+    let offset = try zone()
+    try endOfStamp(from: timeStart)
+    let stamp = Stamp(date: date, time: time, offset: offset)
+    try nothingThatBelongs(to: stamp, from: start)
+    return stamp
   }
 
   private var looksLikeDate: Bool {
@@ -54,19 +67,15 @@ extension Scanner {
     peek(0)?.isDigit == true && peek(1)?.isDigit == true && peek(2) == UInt8(ascii: ":")
   }
 
-  private var peekedWord: Range<Int> {
-    var copy = self
-    return copy.word()
-  }
-
   private mutating func date() throws(Diagnostic) -> CalendarDate {
     let start = offset
     guard let year = digits(4), skip("-"), let month = digits(2), skip("-"), let day = digits(2),
       let date = CalendarDate(year: year, month: month, day: day)
     else {
+      let found = word(from: start)
       throw Diagnostic(
-        .badDate, at: word(from: start),
-        "expected a day of the calendar, like 2026-06-14, found '\(bytes.text(word(from: start)))'")
+        .badDate, at: found,
+        "expected a day of the calendar, like 2026-06-14, found '\(bytes.text(found))'")
     }
     return date
   }
@@ -75,12 +84,12 @@ extension Scanner {
   private mutating func time() throws(Diagnostic) -> Stamp.Time {
     let start = offset
     guard let hour = digits(2), skip(":"), let minute = digits(2) else {
-      throw notAStamp(start)
+      throw notAStamp(from: start)
     }
     var second: Int?
     if next == UInt8(ascii: ":") {
       offset += 1
-      guard let read = digits(2) else { throw notAStamp(start) }
+      guard let read = digits(2) else { throw notAStamp(from: start) }
       second = read
     }
     let isEndOfDay = hour == 24 && minute == 0 && (second ?? 0) == 0
@@ -93,83 +102,27 @@ extension Scanner {
   }
 
   /// `Z`, `+hh:mm` or `-hh:mm`, or nothing.
-  private mutating func offset(_ start: Int) throws(Diagnostic) -> Int? {
+  private mutating func zone() throws(Diagnostic) -> Int? {
     if skip("Z") || skip("z") { return 0 }
-    guard let sign = next, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else { return nil }
+    guard let sign = next, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else {
+      return nil
+    }
+    let start = offset
     offset += 1
-    let digitsStart = offset
     guard let hours = digits(2), skip(":"), let minutes = digits(2), hours < 16, minutes < 60 else {
-      let found = word(from: digitsStart - 1)
+      let found = word(from: start)
+      let meant = offsetMeant(by: found, orHours: true)
       throw Diagnostic(
         .badOffset, at: found,
-        "expected an offset from -15:59 to +15:59, like +02:00, found '\(bytes.text(found))'")
+        "expected an offset from -15:59 to +15:59, like +02:00, found '\(bytes.text(found))'",
+        hint: meant.map { "write \($0)" }, fix: meant.map { Edit(found, $0) })
     }
     return (hours * 60 + minutes) * (sign == UInt8(ascii: "-") ? -1 : 1)
   }
 
-  /// After a time that stands without a `T`, a minus would as well begin a range.
-  private mutating func shortOffset(_ start: Int) throws(Diagnostic) -> Int? {
-    if next == UInt8(ascii: "-") {
-      let found = word(from: start)
-      throw Diagnostic(
-        .rangeOrOffset, at: found, "'\(bytes.text(found))' could be a range or an offset",
-        hint: "an offset needs the date and a T: 2026-06-14T08:00-03:00; a range belongs in the remarks")
-    }
-    let value = try offset(start)
-    try endOfStamp(start)
-    return value
-  }
-
-  private func endOfStamp(_ start: Int) throws(Diagnostic) {
-    guard isAtBlankOrEnd else { throw notAStamp(start) }
-  }
-
-  /// `10:15 pm` and `10:15 +02:00`: a second word that would have to belong to the stamp.
-  private func nothingThatBelongsToIt(_ start: Int) throws(Diagnostic) {
-    var rest = self
-    rest.skipBlanks()
-    let word = rest.word()
-    let text = bytes.text(word)
-    if ["am", "pm", "a.m.", "p.m."].contains(text.lowercased()) {
-      throw Diagnostic(
-        .badTime, at: start..<word.upperBound,
-        "expected a time of 24 hours, like 22:15, found '\(bytes.text(start..<word.upperBound))'")
-    }
-    guard let first = text.utf8.first, first == UInt8(ascii: "+") || first == UInt8(ascii: "-"),
-      text.utf8.count >= 3, text.utf8.dropFirst().allSatisfy({ $0.isDigit || $0 == 0x3A })
-    else { return }
-    throw Diagnostic(
-      .badOffset, at: start..<word.upperBound,
-      "expected the offset right after the time, found '\(bytes.text(start..<word.upperBound))'",
-      hint: "write it without a blank: \(bytes.text(start..<offset))\(text)")
-  }
-
-  private func word(from start: Int) -> Range<Int> {
-    var copy = self
-    copy.offset = start
-    return copy.word()
-  }
-
-  private func notAStamp(_ start: Int) -> Diagnostic {
-    let found = word(from: start)
-    return Diagnostic(
-      .badStamp, at: found,
-      "expected a stamp, like 2026-06-14T08:40+02:00 or 08:40, found '\(bytes.text(found))'",
-      hint: clockFix(found).map { "if this is the time, write \($0)" })
-  }
-
-  /// `0905`, `9:05`, `10.15` and `10:15h` as the clock time they most likely are.
-  private func clockFix(_ word: Range<Int>) -> String? {
-    var text = bytes.text(word)
-    if text.hasSuffix("h") { text.removeLast() }
-    let digits = text.filter { $0 >= "0" && $0 <= "9" }
-    let others = text.filter { !($0 >= "0" && $0 <= "9") }
-    guard digits.count == 3 || digits.count == 4, others.isEmpty || others == ":" || others == "."
-    else { return nil }
-    let clock = (digits.count == 3 ? "0" : "") + digits
-    guard let hour = Int(clock.prefix(2)), let minute = Int(clock.suffix(2)), hour < 24, minute < 60
-    else { return nil }
-    return "\(clock.prefix(2)):\(clock.suffix(2))"
+  /// - Parameter start: where the part began that should have ended.
+  private func endOfStamp(from start: Int) throws(Diagnostic) {
+    guard isAtBlankOrEnd else { throw notAStamp(from: start) }
   }
 }
 

@@ -1,24 +1,30 @@
 /// What a number with a unit measures.
-public struct Dimension: Sendable {
-  public struct Unit: Sendable {
+struct Dimension: Sendable {
+  struct Unit: Sendable {
     /// As the tool writes it.
-    public let name: String
-    public let aliases: [String]
+    let name: String
+    let aliases: [String]
     /// How many of the first unit it is, for limits; linear but for temperatures.
     let factor: Double
     let zero: Double
+    /// In this unit, where those of the dimension do not say it.
+    let limits: ClosedRange<Double>?
 
-    init(_ name: String, _ factor: Double = 1, zero: Double = 0, or aliases: String...) {
+    init(
+      _ name: String, _ factor: Double = 1, zero: Double = 0, limits: ClosedRange<Double>? = nil,
+      or aliases: String...
+    ) {
       self.name = name
       self.factor = factor
       self.zero = zero
+      self.limits = limits
       self.aliases = aliases
     }
   }
 
-  public let name: String
+  let name: String
   /// The unit of a bare number first.
-  public let units: [Unit]
+  let units: [Unit]
   /// In the first unit; what lies outside cannot be.
   let limits: ClosedRange<Double>
   /// What counts as a word in place of a number.
@@ -44,8 +50,13 @@ public struct Dimension: Sendable {
   static let speed = Dimension(
     "speed", 0...200, Unit("kn", or: "kt", "kts"), Unit("km/h", 1 / 1.852),
     Unit("m/s", 3.6 / 1.852), Unit("mph", 1.609344 / 1.852))
+  /// Of the wind: a mile an hour is no unit of any forecast at sea.
+  static let windSpeed = Dimension(
+    "wind speed", 0...200, Unit("kn", or: "kt", "kts"), Unit("m/s", 3.6 / 1.852),
+    Unit("km/h", 1 / 1.852))
   static let distance = Dimension(
-    "distance", 0...1_000_000, refused: ["sm": "sm is a nautical mile to some and a statute mile to others"],
+    "distance", 0...1_000_000,
+    refused: ["sm": "sm is a nautical mile to some and a statute mile to others"],
     Unit("nm"), Unit("km", 1 / 1.852), Unit("mi", 1.609344 / 1.852))
   static let range = Dimension("range", 0...1000, Unit("nm"), Unit("m", 1 / 1852))
   static let accuracy = Dimension("accuracy", 0...100_000, Unit("m"), Unit("nm", 1852))
@@ -57,19 +68,21 @@ public struct Dimension: Sendable {
   static let humidity = Dimension("humidity", 0...100, Unit("%"))
   static let depth = Dimension(
     "depth", 0...11_100, Unit("m"), Unit("ft", 0.3048), Unit("fm", 1.8288))
+  /// A low water may lie under the chart's datum.
+  static let tideHeight = Dimension("height", -20...50, Unit("m"), Unit("ft", 0.3048))
+  static let waveHeight = Dimension("height", 0...50, Unit("m"), Unit("ft", 0.3048))
+  static let period = Dimension("period", 0...100, Unit("s"))
   static let chain = Dimension("length", 0...1000, Unit("m"), Unit("ft", 0.3048))
   static let visibility = Dimension(
     "visibility", 0...100, words: ["good", "moderate", "poor", "fog"], Unit("nm"),
     Unit("m", 1 / 1852), Unit("km", 1 / 1.852))
   static let hours = Dimension("hour meter", 0...1_000_000, Unit("h"))
-  static let revolutions = Dimension("revolutions", 0...20_000, Unit("rpm"))
   static let level = Dimension(
     "tank level", 0...1_000_000, words: ["full", "empty"],
     refused: ["gal": "a gallon is usgal or impgal"], Unit("l"), Unit("usgal", 3.785),
-    Unit("impgal", 4.546), Unit("%"))
+    Unit("impgal", 4.546), Unit("%", limits: 0...100))
   static let taken = Dimension(
     "amount", 0...1_000_000, refused: ["gal": "a gallon is usgal or impgal"], Unit("l"),
     Unit("usgal", 3.785), Unit("impgal", 4.546), Unit("kg"))
-  static let battery = Dimension("battery", 0...1000, Unit("V"), Unit("%"))
-  static let persons = Dimension("persons", 0...20_000, Unit("persons"))
+  static let battery = Dimension("battery", 0...1000, Unit("V"), Unit("%", limits: 0...100))
 }

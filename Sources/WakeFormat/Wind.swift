@@ -2,23 +2,26 @@
 struct WindFrom: Sendable {
   let meaning: String
 
-  private static let points: Set<String> = [
+  private static let points = [
     "N", "NbE", "NNE", "NEbN", "NE", "NEbE", "ENE", "EbN", "E", "EbS", "ESE", "SEbE", "SE", "SEbS",
     "SSE", "SbE", "S", "SbW", "SSW", "SWbS", "SW", "SWbW", "WSW", "WbS", "W", "WbN", "WNW", "NWbW",
-    "NW", "NWbN", "NNW", "NbW",
+    "NW", "NWbN", "NNW", "NbW", "VRB",
   ]
 
+  /// Reads a point in capitals or not, and a direction in degrees.
   init?(_ text: String) {
-    let upper = text.uppercased()
-    if let point = Self.points.first(where: { $0.uppercased() == upper }) {
+    if let point = Self.points.first(where: { Self.isSame($0, text) }) {
       meaning = point
-    } else if upper == "VRB" {
-      meaning = upper
-    } else if let bearing = Bearing(text), bearing.degrees.approximate <= 360 {
-      meaning = bearing.meaning
+    } else if let bearing = Bearing(text), bearing.degrees <= Bearing.fullTurn {
+      meaning = bearing.meaning()
     } else {
       return nil
     }
+  }
+
+  private static func isSame(_ point: String, _ text: String) -> Bool {
+    point.utf8.count == text.utf8.count
+      && zip(point.utf8, text.utf8).allSatisfy { $0.lowercased == $1.lowercased }
   }
 }
 
@@ -26,51 +29,76 @@ extension ValueForm {
   /// `SW/22kn`, `225T/22kn`, `SW/F5-6`, `SW/18-22kn`, `VRB/F2`, `SW`, `22kn`, `calm`.
   func readWind(_ text: String) throws(ValueProblem) -> ValueReading {
     if text == "calm" { return ValueReading(text) }
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count <= 2, let first = parts.first, !first.isEmpty else { throw windExpected(text) }
-    if parts.count == 1, let reading = try windSpeed(first, in: text) { return reading }
-    guard let from = WindFrom(first) else {
-      if let problem = foreignPoint(first) { throw problem }
-      throw windExpected(text)
+    // A slash may be the one of km/h or m/s: `10m/s` is a speed alone.
+    guard let slash = text.firstIndex(of: "/"),
+      !(text.utf8.first?.isDigit == true && text[..<slash].hasSuffix("m"))
+    else {
+      return try readFromOrSpeed(text)
     }
-    guard parts.count == 2 else {
-      // A bare number is a direction to some and a speed to others.
-      guard first.utf8.first?.isDigit != true || Bearing(first)?.reference != nil else {
-        throw speedUnitNeeded(first)
-      }
-      return ValueReading(from.meaning)
+    return try readParts(text, most: 2) { index, part throws(ValueProblem) in
+      index == 0
+        ? ValueReading(try readFrom(part).meaning) : try readWindSpeed(part, in: text)
     }
-    guard let speed = try windSpeed(parts[1], in: text) else { throw windExpected(text) }
-    return ValueReading(from.meaning + "/" + speed.meaning)
   }
 
-  /// A speed or a Beaufort force, either as a range; nil where the text is no such thing.
-  private func windSpeed(_ text: String, in whole: String) throws(ValueProblem) -> ValueReading? {
-    if text.hasPrefix("F") {
-      let forces = text.dropFirst().split(separator: "-", omittingEmptySubsequences: false)
-      let numbers = forces.compactMap { $0.utf8.allSatisfy(\.isDigit) ? Int($0) : nil }
-      guard numbers.count == forces.count, (1...2).contains(numbers.count) else { return nil }
-      guard numbers.allSatisfy({ (0...12).contains($0) }) else {
-        throw ValueProblem(.impossibleValue, "expected a force from F0 to F12, found '\(text)'")
+  /// Where it comes from, or how strong it is: a bare number may be either.
+  private func readFromOrSpeed(_ text: String) throws(ValueProblem) -> ValueReading {
+    if let from = WindFrom(text) {
+      guard text.utf8.first?.isDigit == true, Bearing(text)?.reference == nil else {
+        return ValueReading(from.meaning)
       }
-      return ValueReading("F" + numbers.map(String.init).joined(separator: "-"))
-    }
-    guard let first = text.utf8.first, first.isDigit else { return nil }
-    let digits = text.prefix { "0123456789.-".contains($0) }
-    let unit = text.dropFirst(digits.count)
-    if unit.isEmpty {
-      guard whole.contains("/") else { return nil }
       throw speedUnitNeeded(text)
     }
-    if unit == "T" || unit == "M" { return nil }
-    if let problem = commaProblem(text) { throw problem }
+    guard text.hasPrefix("F") || text.utf8.first?.isDigit == true else {
+      throw foreignPoint(text) ?? windExpected(text)
+    }
+    return try readWindSpeed(text, in: text)
+  }
+
+  func readFrom(_ text: String) throws(ValueProblem) -> WindFrom {
+    guard let from = WindFrom(text) else {
+      throw foreignPoint(text)
+        ?? ValueProblem(
+          .badValue, "expected a point or a direction, like W or 270T, found '\(text)'")
+    }
+    return from
+  }
+
+  /// A speed or a Beaufort force, either as a range.
+  private func readWindSpeed(_ text: String, in whole: String) throws(ValueProblem) -> ValueReading
+  {
+    if text.hasPrefix("F") { return try readForce(text, in: whole) }
+    if let problem = ValueProblem.comma(in: text) { throw problem }
+    let digits = text.prefix { "0123456789.-".contains($0) }
+    let unit = text.dropFirst(digits.count)
     let numbers = digits.split(separator: "-", omittingEmptySubsequences: false)
-    guard (1...2).contains(numbers.count) else { return nil }
+    guard (1...2).contains(numbers.count), numbers.allSatisfy({ Decimal($0) != nil }) else {
+      throw windExpected(whole)
+    }
+    guard !unit.isEmpty else { throw speedUnitNeeded(text) }
     var meanings: [String] = []
     for number in numbers {
-      meanings.append(try readQuantity(String(number) + String(unit), .speed).meaning)
+      do throws(ValueProblem) {
+        meanings.append(try readQuantity(String(number + unit), .windSpeed).meaning)
+      } catch {
+        // What is offered is another unit: it holds for both ends of a range.
+        guard let offered = error.replacement?.dropFirst(number.count) else { throw error }
+        throw ValueProblem(error.code, error.message, replacement: "\(digits)\(offered)")
+      }
     }
     return ValueReading(meanings.joined(separator: "-"))
+  }
+
+  private func readForce(_ text: String, in whole: String) throws(ValueProblem) -> ValueReading {
+    let forces = text.dropFirst().split(separator: "-", omittingEmptySubsequences: false)
+    let numbers = forces.compactMap { $0.utf8.allSatisfy(\.isDigit) ? Int($0) : nil }
+    guard numbers.count == forces.count, (1...2).contains(numbers.count) else {
+      throw windExpected(whole)
+    }
+    guard numbers.allSatisfy({ (0...12).contains($0) }) else {
+      throw ValueProblem(.impossibleValue, "expected a force from F0 to F12, found '\(text)'")
+    }
+    return ValueReading("F" + numbers.map(String.init).joined(separator: "-"))
   }
 
   private func speedUnitNeeded(_ text: String) -> ValueProblem {
@@ -85,8 +113,9 @@ extension ValueForm {
 
   /// `O` is east to a German and west to a Frenchman.
   private func foreignPoint(_ text: String) -> ValueProblem? {
-    guard let letter = text.uppercased().first(where: { "OØV".contains($0) }),
-      text.uppercased().allSatisfy({ "NSEWOØV".contains($0) })
+    let upper = text.uppercased()
+    guard let letter = upper.first(where: { "OØV".contains($0) }),
+      upper.allSatisfy({ "NSEWOØV".contains($0) })
     else { return nil }
     return ValueProblem(
       .badValue, "expected an English point, like NE or WSW, found '\(text)'",

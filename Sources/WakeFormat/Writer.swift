@@ -6,7 +6,9 @@ public enum Writer {
   /// - Parameters:
   ///   - tokens: `@event` and `key=value`, quoted where they need it.
   ///   - remarks: one line, without control characters.
-  public static func line(_ stamp: Stamp, further: Bool = false, _ tokens: [String], _ remarks: String)
+  public static func line(
+    _ stamp: Stamp, further: Bool = false, _ tokens: [String], _ remarks: String
+  )
     -> String
   {
     let head = ([stamp.text] + (further ? ["+"] : []) + tokens).joined(separator: " ")

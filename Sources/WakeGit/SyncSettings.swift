@@ -41,10 +41,14 @@ package struct SyncProgress: Equatable, Sendable {
 /// A wish to stop.
 package final class CancelFlag: Sendable {
   private let flag = Atomic(false)
+  private let isAsked: @Sendable () -> Bool
 
-  package init() {}
+  /// - Parameter isAsked: another way to wish it, such as Ctrl-C.
+  package init(orWhen isAsked: @escaping @Sendable () -> Bool = { false }) {
+    self.isAsked = isAsked
+  }
 
-  package var isSet: Bool { flag.load(ordering: .relaxed) }
+  package var isSet: Bool { flag.load(ordering: .relaxed) || isAsked() }
 
   package func set() { flag.store(true, ordering: .relaxed) }
 }

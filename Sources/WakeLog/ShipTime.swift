@@ -29,16 +29,18 @@ package struct ShipTime: Sendable {
     do throws(Zones.Failure) {
       return Stamp(date: date, time: time, offset: try zones.offset(ofLocal: local))
     } catch {
+      let text = Stamp(date: date, time: time, offset: nil).text
+      func readings(_ offsets: [Int]) -> String {
+        offsets.map { text + Stamp.text(ofOffset: $0) }.joined(separator: " or ")
+      }
       switch error {
-      case .skipped:
+      case .skipped(let offsets):
         throw TimeProblem(
-          "the ship's clock never showed \(Stamp(date: date, time: time, offset: nil).text): it was put forward"
+          "the ship's clock never showed \(text), it was put forward; say which: \(readings(offsets))"
         )
       case .twice(let offsets):
-        let text = Stamp(date: date, time: time, offset: nil).text
         throw TimeProblem(
-          "the ship's clock showed \(text) twice; say which: "
-            + offsets.map { text + Stamp.text(ofOffset: $0) }.joined(separator: " or "))
+          "the ship's clock showed \(text) twice; say which: \(readings(offsets))")
       case .noZone, .contradicting, .unknown:
         return Stamp(date: date, time: time, offset: fallback)
       }

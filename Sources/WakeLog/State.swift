@@ -60,7 +60,9 @@ package struct State: Hashable, Sendable {
     case (true, false): way = ""
     }
     guard let movement else { return way.isEmpty ? "unknown" : way }
-    guard movement.isUnderWay else { return movement.rawValue + (engines.isEmpty ? "" : ", engine on") }
+    guard movement.isUnderWay else {
+      return movement.rawValue + (engines.isEmpty ? "" : ", engine on")
+    }
     return way.isEmpty ? movement.rawValue : movement.rawValue + " " + way
   }
 }

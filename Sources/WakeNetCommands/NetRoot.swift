@@ -6,6 +6,11 @@ package enum NetRoot {
   package static let command: Command<World> = Root.declared
     .with("annotate") { $0.doing(AnnotateWork.run) }
     .with("config") { $0.with("detect") { $0.doing(DetectWork.run) } }
+    .with("sync") { $0.doing(SyncWork.run) }
+    .with("status") { $0.doing(StatusWork.run) }
+    .with("clone") { $0.doing(CloneWork.run) }
+    .with("remote") { $0.doing(RemoteWork.show).with("set") { $0.doing(RemoteWork.set) } }
+    .with("init") { $0.doing(RemoteWork.initialize) }
 
   /// Runs what `wake` hands over; the two must be of one build.
   package static func run(_ world: World) -> Int32 {

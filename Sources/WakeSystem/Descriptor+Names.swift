@@ -71,7 +71,8 @@ extension Descriptor {
     // NFS: a link has the same promise.
     do {
       try Errno.check { unsafe linkat(number, name, target, new, 0) }
-      try unlink(name)
+      // It stands under the new name; that the old one stays as well harms nobody.
+      try? unlink(name)
       return true
     } catch .exists {
       return false

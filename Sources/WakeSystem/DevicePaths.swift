@@ -19,7 +19,7 @@ package struct DevicePaths: Equatable, Sendable {
   }
 
   /// Relative paths in the variables are ignored, as the specification asks.
-  package init(_ environment: [String: String]) throws(Unknown) {
+  package init(_ environment: Environment) throws(Unknown) {
     func absolute(_ name: String) -> String? {
       guard let path = environment[name], path.hasPrefix("/") else { return nil }
       return path

@@ -18,7 +18,7 @@ package enum Spawn {
   ///
   /// Ctrl-C is meant for the program while it runs, not for us.
   package static func run(
-    _ program: String, _ arguments: [String], environment: [String: String],
+    _ program: String, _ arguments: [String], environment: Environment,
     directory: String? = nil
   ) throws(SystemError) -> Ending {
     let interrupt = signal(SIGINT, SIG_IGN)
@@ -36,7 +36,7 @@ package enum Spawn {
   ///
   /// The path must be absolute, so that it can never look like an option.
   package static func edit(
-    _ path: String, editor: String, extra: [String] = [], environment: [String: String]
+    _ path: String, editor: String, extra: [String] = [], environment: Environment
   ) throws(SystemError) -> Ending {
     precondition(path.hasPrefix("/"), "an editor is given an absolute path")
     return try run(
@@ -45,7 +45,7 @@ package enum Spawn {
 
   /// Starts a program that goes on after us: its own session, nothing to read, its output piped.
   package static func background(
-    _ program: String, _ arguments: [String], environment: [String: String]
+    _ program: String, _ arguments: [String], environment: Environment
   ) throws(SystemError) -> Background {
     var ends: [Int32] = [-1, -1]
     do {
@@ -80,12 +80,12 @@ package enum Spawn {
   }
 
   private static func start(
-    _ program: String, _ arguments: [String], _ environment: [String: String],
+    _ program: String, _ arguments: [String], _ environment: Environment,
     _ directory: String?, streams: (Int32, Int32, Int32), ownSession: Bool
   ) throws(SystemError) -> Int32 {
     var process: Int32 = 0
     let words = unsafe Words([program] + arguments)
-    let variables = unsafe Words(environment.map { $0 + "=" + $1 })
+    let variables = unsafe Words(environment.all.map { $0 + "=" + $1 })
     let failed: Int32
     if let directory {
       failed = unsafe wake_spawn(

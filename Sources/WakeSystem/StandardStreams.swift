@@ -53,7 +53,7 @@ package enum StandardStreams {
 
   /// Columns of the terminal; else what COLUMNS says; else nil.
   package static func width(
-    of stream: Stream, _ environment: [String: String]
+    of stream: Stream, _ environment: Environment
   ) -> Int? {
     let columns = Int(wake_terminal_columns(stream.rawValue))
     if columns > 0 { return columns }

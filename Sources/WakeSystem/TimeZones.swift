@@ -28,7 +28,7 @@ package enum TimeZones {
   /// The name of the device's own zone: from TZ, else from `/etc/localtime`, else `/etc/timezone`.
   ///
   /// Nil where it has none, as with `TZ=CET-1CEST`.
-  package static func deviceName(_ environment: [String: String]) -> String? {
+  package static func deviceName(_ environment: Environment) -> String? {
     if let zone = environment["TZ"], !zone.isEmpty {
       return known(zone.hasPrefix(":") ? zone.dropFirst() : zone[...])
     }

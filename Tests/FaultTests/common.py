@@ -90,8 +90,7 @@ class Place:
                 for line in text.split(b"\n") if b"\t" in line]
 
     def temporary(self):
-        return [p for p in self.folder.rglob("*")
-                if p.name.startswith(("tmp-", "swap-", "moved-"))]
+        return [p for p in self.folder.rglob("*") if p.name.startswith(("tmp-", "swap-"))]
 
     def remove(self):
         shutil.rmtree(self.folder, ignore_errors=True)

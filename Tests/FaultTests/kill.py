@@ -60,8 +60,14 @@ def prepare(state, place):
     if state == "new voyage":
         shutil.rmtree(page.parent)
     elif state == "half a logbook":
-        (page.parent / "voyage.wake").unlink()
-        (place.logbook / ".gitattributes").unlink()
+        # The logbook's own file is made last: what a crash before it leaves.
+        shutil.rmtree(page.parent)
+        page.parent.mkdir()
+        (place.logbook / "logbook.wake").unlink()
+    elif state == "empty voyage":
+        # As a crash leaves it between the directory and its facts.
+        shutil.rmtree(page.parent)
+        page.parent.mkdir()
     elif state == "new page":
         page.unlink()
     elif state == "torn tail":
@@ -78,7 +84,7 @@ def prepare(state, place):
         assert acknowledged(place.add("Made sail 2"))
 
 
-STATES = ["no logbook", "new voyage", "half a logbook", "new page", "existing", "torn tail",
+STATES = ["no logbook", "half a logbook", "new voyage", "empty voyage", "new page", "existing", "torn tail",
           "merge", "spool waiting"]
 
 
@@ -96,20 +102,25 @@ def points(state):
         trace = place.folder / "trace"
         result = place.add(TEXT, before=["strace", "-f", "-y", "-o", str(trace)])
         assert acknowledged(result), f"{state}: {result.stderr}"
-        count, found, ours = collections.Counter(), [], False
-        for line in trace.read_text(errors="replace").split("\n"):
-            match = re.match(r"\d+ +(\w+)\(", line)
-            if not match:
-                continue
-            name = match[1]
-            count[name] += 1
-            # The loader and the runtime come first; nothing of ours happens there.
-            ours = ours or "SIGPIPE" in line or str(place.folder) in line and name != "execve"
-            if ours and name not in ("exit_group", "execve"):
-                found.append((name, count[name], re.match(r"\d+ +write\([12]<", line) is not None))
-        return found
+        return traced(trace, place)
     finally:
         place.remove()
+
+
+def traced(trace, place):
+    """Names and numbers of calls, and whether each speaks to the user."""
+    count, found, ours = collections.Counter(), [], False
+    for line in trace.read_text(errors="replace").split("\n"):
+        match = re.match(r"\d+ +(\w+)\(", line)
+        if not match:
+            continue
+        name = match[1]
+        count[name] += 1
+        # The loader and the runtime come first; nothing of ours happens there.
+        ours = ours or "SIGPIPE" in line or str(place.folder) in line and name != "execve"
+        if ours and name not in ("exit_group", "execve"):
+            found.append((name, count[name], re.match(r"\d+ +write\([12]<", line) is not None))
+    return found
 
 
 def problems_after(state, name, number, fault, speaks):
@@ -176,6 +187,8 @@ def problems(place, old, result, fault, speaks):
                 bad.append(f"{path} was emptied into nothing")
         elif not now.get(path, b"").startswith(text):
             bad.append(f"{path} has changed")
+        elif not text.endswith(b"\n") and now[path][len(text):][:1] not in (b"", b"\n"):
+            bad.append(f"{path}: the new entry is glued to a torn one")
     for path, text in now.items():
         if text and not text.endswith(b"\n") and text != old.get(path):
             bad.append(f"{path} ends in the middle of a line")

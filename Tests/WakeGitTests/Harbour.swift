@@ -35,7 +35,7 @@ final class Harbour {
     return home
   }()
 
-  private static let temporary = Environment.variables()["TMPDIR"] ?? "/tmp"
+  private static let temporary = Environment.process.all["TMPDIR"] ?? "/tmp"
 
   private static func prepare() {
     _ = home
@@ -44,7 +44,7 @@ final class Harbour {
 
   static var variables: [String: String] {
     [
-      "HOME": home, "PATH": Environment.variables()["PATH"] ?? "/usr/bin:/bin", "LC_ALL": "C",
+      "HOME": home, "PATH": Environment.process.all["PATH"] ?? "/usr/bin:/bin", "LC_ALL": "C",
       "GIT_CONFIG_NOSYSTEM": "1", "GIT_AUTHOR_NAME": "Anna",
       "GIT_AUTHOR_EMAIL": "anna@boat.invalid",
       "GIT_COMMITTER_NAME": "Anna", "GIT_COMMITTER_EMAIL": "anna@boat.invalid",
@@ -60,7 +60,7 @@ final class Harbour {
     _ program: String, _ arguments: [String], variables: [String: String] = variables
   ) -> Ran {
     do {
-      let process = try Spawn.background(program, arguments, environment: variables)
+      let process = try Spawn.background(program, arguments, environment: Environment(variables))
       var output = ContiguousArray<UInt8>()
       while case .bytes(let bytes) = try process.next(until: Deadline(milliseconds: 60_000)) {
         output += bytes

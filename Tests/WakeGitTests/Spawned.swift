@@ -8,7 +8,7 @@ struct Spawned {
   /// Waits for its first output, or until what is expected of it has come.
   init(_ program: String, _ arguments: [String], until isReady: (() -> Bool)? = nil) throws {
     let background = try Spawn.background(
-      program, arguments, environment: Harbour.variables)
+      program, arguments, environment: Environment(Harbour.variables))
     process = background.process
     guard let isReady else {
       _ = try background.next(until: Deadline(milliseconds: 10_000))

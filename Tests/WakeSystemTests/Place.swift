@@ -15,7 +15,7 @@ final class Place {
   var state: String { folder + "/state/wake" }
 
   init(root: Bool = true) {
-    let parent = Environment.variables()["TMPDIR"] ?? "/tmp"
+    let parent = Environment.process["TMPDIR"] ?? "/tmp"
     folder = parent + "/wake-test-" + Randomness.name()
     unsafe mkdir(folder, 0o700)
     if root { unsafe mkdir(self.root, 0o755) }
@@ -58,7 +58,7 @@ final class Place {
   /// Writes as an editor does that saves in place, in the directory it makes.
   func write(_ relative: String, _ text: String) {
     if let slash = relative.lastIndex(of: "/") { folder(String(relative[..<slash])) }
-    let file = unsafe open(path(relative), O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    let file = unsafe open(path(relative), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     precondition(file >= 0)
     _ = unsafe text.withCString { unsafe writeBytes(file, $0, text.utf8.count) }
     close(file)

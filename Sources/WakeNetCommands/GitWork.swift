@@ -1,0 +1,54 @@
+import WakeCommands
+import WakeGit
+import WakeReport
+import WakeSystem
+
+/// What the commands on git share.
+enum GitWork {
+  static func settings(_ world: World) -> SyncSettings {
+    var settings = SyncSettings(variables: world.environment.all)
+    settings.isInteractive = world.mayAsk
+    settings.cancel = CancelFlag { Interrupt.isSet }
+    return settings
+  }
+
+  /// The stop as the user is told of it.
+  static func failure(_ stop: SyncStop) -> Failure {
+    var message = stop.sentence
+    for line in stop.said.split(separator: "\n") { message += "\n  | " + line }
+    return Failure(status(stop.kind), message, hint: stop.next)
+  }
+
+  private static func status(_ kind: SyncStop.Kind) -> Status {
+    switch kind {
+    case .offline, .authentication, .hostKey, .certificate, .noSuchRemote, .refused, .remoteBusy:
+      .network
+    case .notSaved, .diskFull, .permission: .notSaved
+    case .badAddress: .usage
+    case .cancelled: .interrupted
+    default: .person
+    }
+  }
+
+  /// Says why it stopped and what is safe; a message of several lines stays one.
+  static func report(_ stop: SyncStop, _ world: World) -> Int32 {
+    let failure = failure(stop)
+    let style = world.style(.error)
+    world.say(style.error("wake: ") + TerminalText.escaped(stop.sentence))
+    for line in stop.said.split(separator: "\n") { world.say("  | " + TerminalText.escaped(line)) }
+    world.say("  " + TerminalText.escaped(stop.safe))
+    world.say("  hint: " + TerminalText.escaped(stop.next))
+    return failure.status.rawValue
+  }
+
+  /// `3 entries`, `1 entry, 2 amended`.
+  static func text(_ count: EntryCount) -> String {
+    var parts: [String] = []
+    if count.added > 0 || count.total == 0 {
+      parts.append("\(count.added) " + (count.added == 1 ? "entry" : "entries"))
+    }
+    if count.amended > 0 { parts.append("\(count.amended) amended") }
+    if count.removed > 0 { parts.append("\(count.removed) removed") }
+    return parts.joined(separator: ", ")
+  }
+}

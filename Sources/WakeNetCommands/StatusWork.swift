@@ -1,0 +1,81 @@
+import CommandSpec
+import WakeCommands
+import WakeGit
+import WakeLog
+import WakeReport
+import WakeSystem
+
+/// `wake status`: what is not yet ashore, without asking anybody.
+enum StatusWork {
+  static func run(_ given: Invocation, _ world: inout World) throws {
+    let shelf = try Shelf.open(world)
+    let voyage = try shelf.currentVoyage()
+    let status = SyncStatus.of(shelf.files, GitWork.settings(world))
+    let waiting = (try? shelf.files.spooled().count) ?? 0
+    if given[NetCommands.json] {
+      try world.print(json(status, voyage, waiting).line)
+      return
+    }
+    try world.print(
+      "voyage         "
+        + (voyage.map { TerminalText.escaped($0.label) + ", open" } ?? "none is open")
+    )
+    if waiting > 0 {
+      try world.print(
+        "waiting        \(waiting) lines beside their pages; the next entry moves them")
+    }
+    try world.print("not committed  " + GitWork.text(status.uncommitted))
+    try world.print(
+      "not ashore     " + GitWork.text(status.entriesNotAshore)
+        + (status.commitsNotAshore > 0 ? " in \(status.commitsNotAshore) commits" : ""))
+    if let remote = status.remote {
+      try world.print(
+        TerminalText.escaped(
+          "remote         \(remote.url)" + (status.branch.map { ", \($0)" } ?? ""))
+      )
+    }
+    try world.print("last sync      " + lastSync(status.last, world.clock().seconds))
+    if !status.isDurable, status.branch != nil {
+      try world.print("a power cut can harm the git repository until: wake sync")
+    }
+    for problem in status.problems {
+      try world.print(TerminalText.escaped(problem.sentence))
+      try world.print("  hint: " + TerminalText.escaped(problem.next))
+    }
+  }
+
+  private static func lastSync(_ last: LastSync?, _ now: Int64) -> String {
+    guard let last else { return "never" }
+    var text = last.done.map { ago(now - $0) + " ago" } ?? "never completed"
+    if let stopped = last.stopped {
+      text += "; tried \(ago(now - last.tried)) ago: \(TerminalText.escaped(stopped))"
+    }
+    return text
+  }
+
+  private static func ago(_ seconds: Int64) -> String {
+    switch seconds {
+    case ..<120: "\(max(0, seconds)) s"
+    case ..<7200: "\(seconds / 60) min"
+    case ..<172_800: "\(seconds / 3600) h"
+    default: "\(seconds / 86_400) days"
+    }
+  }
+
+  private static func json(_ status: SyncStatus, _ voyage: Voyage?, _ waiting: Int) -> JSON {
+    .object([
+      ("voyage", .text(voyage?.name)),
+      ("waiting", .number(waiting)),
+      ("uncommitted", SyncWork.json(status.uncommitted)),
+      ("not_ashore", SyncWork.json(status.entriesNotAshore)),
+      ("commits_not_ashore", .number(status.commitsNotAshore)),
+      ("remote", .text(status.remote?.url)),
+      ("branch", .text(status.branch)),
+      ("last_done", status.last?.done.map { .number(Int($0)) } ?? .null),
+      ("last_tried", status.last.map { .number(Int($0.tried)) } ?? .null),
+      ("stopped", .text(status.last?.stopped)),
+      ("durable", .bool(status.isDurable)),
+      ("problems", .array(status.problems.map { .string($0.sentence) })),
+    ])
+  }
+}

@@ -1,0 +1,142 @@
+import CommandSpec
+import WakeCommands
+import WakeFormat
+import WakeGit
+import WakeLog
+import WakeReport
+import WakeSystem
+
+/// `wake sync`.
+enum SyncWork {
+  static func run(_ given: Invocation, _ world: inout World) throws -> Int32 {
+    Interrupt.install()
+    let shelf = try Shelf.open(world)
+    try shelf.mustBeWritable()
+    let isQuiet = given[NetCommands.Sync.quiet]
+    let progress = Progress(world, isQuiet: isQuiet)
+    do throws(SyncStop) {
+      if let made = try madeRepository(shelf) { world.say(made) }
+      try tidy(shelf, world)
+      var settings = GitWork.settings(world)
+      settings.allowsShrinking = given[NetCommands.Sync.allowShrink]
+      settings.joins = given[NetCommands.Sync.join]
+      settings.acceptsRewritten = given[NetCommands.Sync.acceptRewritten]
+      settings.attachments = attachments(shelf)
+      settings.progress = { progress.show($0) }
+      let report = try Sync.run(shelf.files, settings)
+      progress.end()
+      settle(shelf)
+      try? say(report, given, world)
+      return 0
+    } catch {
+      progress.end()
+      if error.kind == .offline, isQuiet { return 0 }
+      return GitWork.report(error, world)
+    }
+  }
+
+  /// A logbook that is under no version control yet gets its repository.
+  private static func madeRepository(_ shelf: Shelf) throws(SyncStop) -> String? {
+    let done = try Setup.run(shelf.files)
+    return done.hasMadeRepository ? "made a git repository in \(shelf.files.root)" : nil
+  }
+
+  /// Moves waiting lines to their pages and writes short stamps in full, before they leave the
+  /// device. What cannot be done now is done by the next sync.
+  private static func tidy(_ shelf: Shelf, _ world: World) throws(SyncStop) {
+    _ = try? shelf.files.takeInSpool()
+    for name in (try? shelf.voyageNames()) ?? [] {
+      guard let voyage = try? shelf.voyage(name), let pages = try? shelf.pages(of: name) else {
+        continue
+      }
+      for path in pages {
+        guard let bytes = try? shelf.read(path) else { continue }
+        let file = PageFile(path: path, bytes: bytes, zones: voyage.zones)
+        let edits = file.document.fullStamps(on: file.page)
+        guard !edits.isEmpty else { continue }
+        let done = try? shelf.files.replace(
+          path, expecting: bytes, with: bytes.applying(edits))
+        if done == .replaced {
+          world.say("\(path): \(edits.count) short stamps written in full")
+        }
+      }
+    }
+  }
+
+  /// The files that entries speak of.
+  private static func attachments(_ shelf: Shelf) -> Set<String> {
+    var files: Set<String> = []
+    for name in (try? shelf.voyageNames()) ?? [] {
+      guard let voyage = try? shelf.voyage(name), let entries = try? shelf.entries(of: voyage)
+      else { continue }
+      for entry in entries.entries {
+        for field in entry.member.fields where field.key == "file" {
+          files.insert(name + "/" + field.value)
+        }
+      }
+    }
+    return files
+  }
+
+  /// Receipts of lines that a commit holds have done their service.
+  private static func settle(_ shelf: Shelf) {
+    var lines: [String: Set<ContiguousArray<UInt8>>] = [:]
+    try? shelf.files.settleReceipts { receipt in
+      if lines[receipt.page] == nil {
+        let bytes = (try? shelf.read(receipt.page)) ?? [] as ContiguousArray<UInt8>
+        lines[receipt.page] = Set(bytes.split(separator: 0x0A).map { ContiguousArray($0) })
+      }
+      return lines[receipt.page]?.contains(receipt.line) == true
+    }
+  }
+
+  private static func say(_ report: SyncReport, _ given: Invocation, _ world: World) throws {
+    if given[NetCommands.json] {
+      try world.print(json(report).line)
+      return
+    }
+    if let author = report.madeUpAuthor {
+      world.say(
+        TerminalText.escaped(
+          "commits are signed '\(author.name) <\(author.email)>'; to change that: git config user.name"
+        ))
+    }
+    if report.hasSetFsync {
+      world.say("core.fsync=all is set in this repository: a power cut cannot harm it")
+    }
+    if report.hasRebuiltIndex {
+      world.say("git's index was damaged and is made anew; what was staged by hand is not any more")
+    }
+    for left in report.leftOut {
+      world.say(TerminalText.escaped("left out \(left.path): \(left.why)"))
+    }
+    for line in report.remarks.split(separator: "\n") {
+      world.say("  | " + TerminalText.escaped(line))
+    }
+    guard !given[NetCommands.Sync.quiet] else { return }
+    let merged =
+      report.merged == 0
+      ? "" : ", \(report.merged) " + (report.merged == 1 ? "page" : "pages") + " merged"
+    let text =
+      report.up.total == 0 && report.down.total == 0 && report.merged == 0
+      ? "nothing new on either side"
+      : GitWork.text(report.up) + " up, " + GitWork.text(report.down) + " down" + merged
+    try world.print(TerminalText.escaped("\(text) (\(report.remote), \(report.branch))"))
+  }
+
+  private static func json(_ report: SyncReport) -> JSON {
+    .object([
+      ("up", json(report.up)), ("down", json(report.down)), ("merged", .number(report.merged)),
+      ("remote", .string(report.remote)), ("branch", .string(report.branch)),
+      ("rounds", .number(report.rounds)),
+      ("left_out", .array(report.leftOut.map { .string($0.path) })),
+    ])
+  }
+
+  static func json(_ count: EntryCount) -> JSON {
+    .object([
+      ("added", .number(count.added)), ("amended", .number(count.amended)),
+      ("removed", .number(count.removed)),
+    ])
+  }
+}

@@ -1,0 +1,162 @@
+"""Checks out, merges, stashes and resets in the logbook's repository while `wake add` appends."""
+import subprocess
+import threading
+
+from common import Place, Tally, acknowledged, holds, need
+from editors import adder
+
+TEXT = "Second reef, confused sea 4711"
+
+
+class Repository:
+    def __init__(self, place):
+        self.place = place
+        self.environment = place.environment() | {
+            "GIT_AUTHOR_NAME": "anna", "GIT_AUTHOR_EMAIL": "anna@example.org",
+            "GIT_COMMITTER_NAME": "anna", "GIT_COMMITTER_EMAIL": "anna@example.org",
+            "GIT_CONFIG_NOSYSTEM": "1"}
+
+    def git(self, *words):
+        return subprocess.run(["git", "-C", str(self.place.logbook), *words], text=True,
+                              env=self.environment, capture_output=True, errors="replace")
+
+    def commit(self, message):
+        self.git("add", "-A")
+        return self.git("commit", "-qm", message)
+
+
+def two_branches(place):
+    """`main` and `ashore`, which differ in the page and in 300 files that make a checkout slow."""
+    place.add("adder 0 entry 0 end")
+    repository = Repository(place)
+    repository.git("init", "-q", "-b", "main")
+    folder = place.page().parent / "photos"
+    folder.mkdir()
+    for branch in ("main", "ashore"):
+        if branch == "ashore":
+            repository.git("checkout", "-q", "-b", "ashore")
+            with place.page().open("a") as page:
+                page.write("# ashore\n")
+        for number in range(300):
+            (folder / f"{number}.txt").write_text(branch)
+        repository.commit(branch)
+    return repository
+
+
+def beside_checkouts(place, count):
+    repository = two_branches(place)
+    stop, done = threading.Event(), {"checkouts": 0, "refused": 0}
+
+    def switching():
+        while not stop.is_set():
+            for branch in ("main", "ashore"):
+                if repository.git("checkout", "-q", branch).returncode == 0:
+                    done["checkouts"] += 1
+                else:
+                    # Local changes: a person commits them.
+                    done["refused"] += 1
+                    repository.git("commit", "-qam", "sync")
+    acked, failures = [], []
+    threads = [threading.Thread(target=adder, args=(place, n, count, acked, failures))
+               for n in (1, 2)]
+    switcher = threading.Thread(target=switching)
+    switcher.start()
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    stop.set()
+    switcher.join()
+    place.add("adder 0 entry 1 end")
+    repository.commit("end")
+    history = repository.git("log", "--all", "-p", "--", ".").stdout.encode().split(b"\n")
+    lost = [text for text in acked if not holds(history + place.entries(), text)]
+    print(f"  checkouts: {len(acked)} acknowledged, {done['checkouts']} checkouts, "
+          f"{done['refused']} refused, {len(lost)} lost")
+    bad = failures[:3]
+    if lost:
+        bad.append(f"{len(lost)} of {len(acked)} are in no branch: {lost[:3]}")
+    if not done["checkouts"]:
+        bad.append("there was no checkout")
+    return bad
+
+
+def beside_a_merge(place):
+    repository = two_branches(place)
+    # As a client does that knows nothing of union.
+    (place.logbook / ".git/info/attributes").write_text("*.wake merge\n")
+    for branch in ("main", "ashore"):
+        repository.git("checkout", "-q", branch)
+        place.page().write_bytes(place.page().read_bytes() + f"# only {branch}\n".encode())
+        repository.commit("change")
+    merge = repository.git("merge", "-q", "main")
+    before = place.page().read_bytes()
+    bad = [] if b"<<<<<<<" in before else [f"there is no conflict: {merge.stdout}{merge.stderr}"]
+    result = place.add(TEXT)
+    if not acknowledged(result) or result.returncode != 0:
+        bad.append(f"not acknowledged: {result.stderr[-200:]}")
+    if place.page().read_bytes() != before:
+        bad.append("wrote into a page in conflict")
+    repository.git("merge", "--abort")
+    place.add("Wind easing 4712")
+    if not holds(place.page().read_bytes().split(b"\n"), TEXT):
+        bad.append("the next add did not take it in")
+    return bad
+
+
+def discarded(place, *command):
+    """On purpose, and out of reach: but a receipt says what is missing."""
+    repository = two_branches(place)
+    result = place.add(TEXT)
+    repository.git(*command)
+    bad = [] if acknowledged(result) else ["not acknowledged"]
+    if holds(place.entries(), TEXT):
+        bad.append(f"git {command[0]} discarded nothing")
+    if not holds(place.receipts(), TEXT):
+        bad.append("there is no receipt")
+    following = place.add("Wind easing 4712")
+    if not holds(place.page().read_bytes().split(b"\n"), "Wind easing 4712"):
+        bad.append(f"the next add is not on its page: {following.stderr[-200:]}")
+    return bad
+
+
+def run(nightly):
+    tally = Tally("git")
+    if not need("git"):
+        tally.failed += 1
+        return tally.close()
+    cases = {
+        "checkouts": lambda place: beside_checkouts(place, 250 if nightly else 80),
+        "a merge": beside_a_merge,
+        "reset --hard": lambda place: discarded(place, "reset", "-q", "--hard"),
+        "stash": lambda place: discarded(place, "stash", "-q"),
+        "checkout -f": lambda place: discarded(place, "checkout", "-q", "-f", "main"),
+        "clean -fdx": lambda place: beside_clean(place),
+    }
+    for name, case in cases.items():
+        place = Place()
+        try:
+            tally.case(name, case(place))
+        finally:
+            place.remove()
+    return tally.close()
+
+
+def beside_clean(place):
+    """`git clean -fdx` takes `.wake` away; what waits in the spool is still found."""
+    repository = two_branches(place)
+    page = place.page()
+    whole = page.read_bytes()
+    page.write_bytes(whole + b"<<<<<<< ours\n")
+    result = place.add(TEXT)
+    page.write_bytes(whole)
+    repository.git("clean", "-q", "-fdx")
+    bad = [] if acknowledged(result) else ["not acknowledged"]
+    if (place.logbook / ".wake").exists():
+        bad.append("git clean left .wake")
+    if not holds(place.entries(), TEXT):
+        bad.append("what waited is gone")
+    following = place.add("Wind easing 4712")
+    if following.returncode != 0 or not holds(place.entries(), "Wind easing 4712"):
+        bad.append(f"the next add failed: {following.stderr[-200:]}")
+    return bad
