@@ -112,8 +112,8 @@ package enum Clone {
     report.entries = try repository.change(from: nil, to: tree, in: paths).count.added
     try repository.stage(files.mapValues { .some($0) })
     let tracking = "refs/remotes/origin/\(short)"
-    _ = try repository.move(tracking, from: nil, to: commit, .clone)
-    _ = try repository.move(branch, from: nil, to: commit, .clone)
+    _ = try repository.move(tracking, from: nil, to: commit, "clone")
+    _ = try repository.move(branch, from: nil, to: commit, "clone")
     return report
   }
 

@@ -245,19 +245,6 @@ struct RemoteTests {
   }
 }
 
-/// Something that happens in the middle of a sync, once.
-private final class Once: @unchecked Sendable {
-  private var work: (() -> Void)?
-
-  init(_ work: @escaping () -> Void) { self.work = work }
-
-  func run() {
-    let work = self.work
-    self.work = nil
-    work?()
-  }
-}
-
 /// Another device that syncs in the middle of ours.
 private final class Rival: @unchecked Sendable {
   private(set) var failure: (any Error)?

@@ -79,4 +79,27 @@ struct StaleSaveTests {
     #expect(try boat.sync().putBack.isEmpty)
     #expect(boat.read(page) == "08:00 a, and more\n")
   }
+
+  @Test("are found also when they come between the commit and the placing")
+  func meanwhile() throws {
+    let harbour = Harbour()
+    let page = "2026-06-14-kiel/2026-06-14.wake"
+    let remote = harbour.bare()
+    let boat = try harbour.device("boat", remote: remote)
+    boat.write(page, "08:00 a\n")
+    try boat.sync()
+    let phone = try harbour.clone("phone", from: remote)
+    try phone.add("09:00 from the phone", to: page)
+    try phone.sync()
+    try boat.sync()
+    try phone.add("10:00 from the phone", to: page)
+    try phone.sync()
+    let editor = Once { boat.write(page, "08:00 a, and more\n") }
+    let report = try boat.sync { settings in
+      settings.progress = { if $0.phase == .merging { editor.run() } }
+    }
+    #expect(report.putBack == [PutBack(path: page, entries: 1)])
+    #expect(
+      boat.read(page) == "08:00 a, and more\n09:00 from the phone\n10:00 from the phone\n")
+  }
 }

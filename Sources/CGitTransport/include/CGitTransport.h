@@ -70,6 +70,9 @@ void wake_ignore_sigpipe(void);
 /* When a file was last written, in seconds since 1970, or -1. Links are not followed. */
 int64_t wake_modified(const char *path);
 
+/* 1: a process has the file open for writing; 0: none has; -1: cannot be told. No link is followed. */
+int wake_has_writers(const char *path);
+
 /* 1: another process has the open file open as well; 0: none has; -1: cannot be told here. */
 int wake_has_other_openers(int descriptor);
 

@@ -23,12 +23,12 @@ extension Repository {
   ///
   /// False: somebody else moved it, or is about to.
   func move(
-    _ reference: String, from before: ObjectID?, to after: ObjectID, _ why: MoveReason
+    _ reference: String, from before: ObjectID?, to after: ObjectID, _ why: String
   ) throws(SyncStop) -> Bool {
     var moved: OpaquePointer?
     defer { unsafe git_reference_free(moved) }
     var id = after.id
-    let message = why.rawValue
+    let message = "wake: " + why
     let code: Int32
     if let before {
       var old = before.id

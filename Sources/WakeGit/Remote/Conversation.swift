@@ -82,6 +82,7 @@ internal import Clibgit2
       guard let head = unsafe heads?[number] else { continue }
       unsafe commits[String(cString: head.pointee.name)] = unsafe ObjectID(head.pointee.oid)
     }
+    credentials.worked(settings, root: root)
     return (commits, standardBranch())
   }
 
@@ -106,7 +107,6 @@ internal import Clibgit2
         var list = unsafe specifications.array
         return unsafe git_remote_download(remote, &list, &options)
       }, "fetch from the remote")
-    credentials.worked(settings, root: root)
     unsafe git_remote_disconnect(remote)
   }
 
@@ -151,7 +151,10 @@ internal import Clibgit2
     if code >= 0 { return }
     if settings.cancel.isSet { throw SyncStop.cancelled }
     let message = Libgit2.message()
-    if code == GIT_EAUTH.rawValue || credentials.wereRefused {
+    if let why = credentials.refusal {
+      throw SyncStop.authentication(address, said: remarks + why)
+    }
+    if code == GIT_EAUTH.rawValue {
       throw SyncStop.authentication(address, said: remarks + message)
     }
     if code == GIT_ECERTIFICATE.rawValue {

@@ -13,7 +13,8 @@ struct Credentials {
 
   private var tries = 0
   private var last: Login?
-  private(set) var wereRefused = false
+  /// Why there is no login to try any more.
+  private(set) var refusal: String?
 
   /// The next login to try; nil when there is none, and it is time to give up.
   mutating func next(
@@ -23,13 +24,17 @@ struct Credentials {
       Self.tell("reject", refused, settings, root)
       last = nil
     }
-    guard tries < 2, Self.isSameHost(url, address, root: root) else {
-      wereRefused = true
+    guard Self.isSameHost(url, address, root: root) else {
+      refusal = "\(address.place) sends us on to another host, which gets no password: \(url)"
+      return nil
+    }
+    guard tries < 2 else {
+      refusal = "the user name and password were refused"
       return nil
     }
     tries += 1
     last = Self.fill(url, user, settings, root)
-    if last == nil { wereRefused = true }
+    if last == nil { refusal = "git has no user name and password for it" }
     return last
   }
 

@@ -1,3 +1,4 @@
+internal import CGitTransport
 internal import WakeFormat
 internal import WakeSystem
 
@@ -21,7 +22,7 @@ extension SyncRun {
     let head = try repository.commit(at: branch)
     let before = try repository.tree(of: head)
     let files = try repository.files(in: before)
-    let changes = try changes(since: files, on: branch)
+    let changes = try changes(since: files)
     let changed = changes.filter { files[$0.key] != $0.value }
     guard !changed.isEmpty else {
       if !changes.isEmpty { try repository.stage(changes) }
@@ -44,7 +45,7 @@ extension SyncRun {
       commit: message, tree: tree, parents: head.map { [$0] } ?? [], author: author)
     // The index before the branch: a crash between leaves staged lines, never a staged revert.
     try repository.stage(changes)
-    guard try repository.move(branch, from: head, to: commit, .commit) else { return false }
+    guard try repository.move(branch, from: head, to: commit, "commit") else { return false }
     report.committed.added += change.count.added
     report.committed.amended += change.count.amended
     report.committed.removed += change.count.removed
@@ -53,7 +54,7 @@ extension SyncRun {
 
   /// The logbook's files that differ from HEAD or from the index, as objects.
   private func changes(
-    since files: [String: TreeEntry], on branch: String
+    since files: [String: TreeEntry]
   ) throws(SyncStop) -> [String: TreeEntry?] {
     report.leftOut = []
     var changes: [String: TreeEntry?] = [:]
@@ -61,12 +62,9 @@ extension SyncRun {
     for (number, path) in changed.enumerated() {
       try tell(.saving, number, changed.count)
       do {
-        guard var bytes = try wholeBytes(of: path) else {
+        guard let bytes = try settledBytes(of: path, files[path]) else {
           changes[path] = .some(nil)
           continue
-        }
-        if let entry = files[path], let mended = try mended(path, bytes, entry, on: branch) {
-          bytes = mended
         }
         changes[path] = TreeEntry(
           id: try repository.write(blob: repository.kept(bytes, at: path)),
@@ -82,24 +80,52 @@ extension SyncRun {
     return changes
   }
 
-  /// A file's bytes, not in the middle of a line that a wake process is just writing.
+  /// A file's bytes, not in the middle of somebody's writing: nobody has it open for that, or it has
+  /// not changed for two seconds.
   private func wholeBytes(of path: String) throws(SystemError) -> ContiguousArray<UInt8>? {
-    for _ in 0..<40 {
-      let bytes = try logbook.read(path)
-      let isTorn = bytes?.last.map { $0 != UInt8(ascii: "\n") } == true
-      if !isTorn || !LogbookPaths.isLines(path) || !logbook.isBeingWritten() { return bytes }
+    var bytes = try logbook.read(path)
+    var still = 0
+    while still < 40, bytes != nil, isBeingWritten(path, bytes) {
       GitDirectory.pause(milliseconds: 50)
+      let now = try logbook.read(path)
+      still = now == bytes ? still + 1 : 0
+      bytes = now
     }
-    return try logbook.read(path)
+    return bytes
   }
 
-  /// Puts back what a save from before the last merge took out. Gives the page as it stands then;
-  /// nil: it was an ordinary edit.
-  private func mended(
-    _ path: String, _ saved: ContiguousArray<UInt8>, _ entry: TreeEntry, on branch: String
-  ) throws(SyncStop) -> ContiguousArray<UInt8>? {
+  private func isBeingWritten(_ path: String, _ bytes: ContiguousArray<UInt8>?) -> Bool {
+    let isTorn = bytes?.last.map { $0 != UInt8(ascii: "\n") } == true
+    if isTorn && LogbookPaths.isLines(path) && logbook.isBeingWritten() { return true }
+    if unsafe wake_has_writers(repository.root + "/" + path) == 1 { return true }
+    return (try? logbook.read(path)) != .some(bytes)
+  }
+
+  /// A file's bytes, after what a save from before the last merge took out was put back.
+  private func settledBytes(
+    of path: String, _ entry: TreeEntry?
+  ) throws -> ContiguousArray<UInt8>? {
+    for _ in 0..<20 {
+      guard let saved = try wholeBytes(of: path) else { return nil }
+      guard let entry,
+        let mended = try mended(
+          path, repository.kept(saved, at: path), entry)
+      else { return saved }
+      let placed = try repository.placed(mended.bytes, at: path)
+      if try replaced(path, expecting: saved, with: placed) {
+        report.putBack.append(PutBack(path: path, entries: mended.entries))
+        return placed
+      }
+    }
+    throw SyncStop(
+      .pageBusy, "another program keeps writing \(path)", next: "when it is done: wake sync")
+  }
+
+  /// The page, as git keeps it, with what an old save took out; nil: it was an ordinary edit.
+  func mended(
+    _ path: String, _ kept: ContiguousArray<UInt8>, _ entry: TreeEntry
+  ) throws(SyncStop) -> StaleSave.Mended? {
     guard path.hasSuffix(".wake") else { return nil }
-    let kept = try repository.kept(saved, at: path)
     let committed = try repository.bytes(of: entry.id)
     if LineMerge.entries(in: committed).isSubset(of: LineMerge.entries(in: kept)) { return nil }
     // As it was checked out or staged by hand: meant so.
@@ -109,25 +135,19 @@ extension SyncRun {
       return nil
     }
     let mended = StaleSave.mended(
-      saved: kept, committed: committed, placings: try placings(of: path, on: branch))
-    guard let mended else { return nil }
-    if let undo = lastVersion(of: path),
+      saved: kept, committed: committed, placings: try placings(of: path))
+    if mended != nil, let undo = lastVersion(of: path),
       StaleSave.isByWake(saved: kept, committed: committed, undo: undo)
     {
       return nil
     }
-    let placed = try repository.placed(mended.bytes, at: path)
-    guard try replaced(path, expecting: saved, with: placed) else { return nil }
-    report.putBack.append(PutBack(path: path, entries: mended.entries))
-    return placed
+    return mended
   }
 
   /// The last merges that brought something to a page, the newest first.
-  func placings(
-    of path: String, on branch: String
-  ) throws(SyncStop) -> [StaleSave.Placing] {
+  func placings(of path: String) throws(SyncStop) -> [StaleSave.Placing] {
     var placings: [StaleSave.Placing] = []
-    for move in repository.placings(of: branch)
+    for move in try Placings.read(in: repository.directory)
     where repository.holds(move.before) && repository.holds(move.after) {
       let before = try repository.files(in: repository.tree(of: move.before))[path]
       let after = try repository.files(in: repository.tree(of: move.after))[path]

@@ -25,7 +25,7 @@ extension SyncRun {
     let before = try repository.commit(at: tracking)
     if let before, before != theirs { try refuseRewritten(before, theirs, upstream, tracking) }
     if before != theirs {
-      _ = try repository.move(tracking, from: before, to: theirs, .fetch)
+      _ = try repository.move(tracking, from: before, to: theirs, "fetch")
     }
     return Fetched(branch: branch, tracking: tracking, commit: theirs)
   }
@@ -59,7 +59,7 @@ extension SyncRun {
     case .accepted: break
     }
     // What libgit2 pushed is the branch as it was then, which may be younger than `ours`.
-    _ = try repository.move(fetched.tracking, from: fetched.commit, to: ours, .push)
+    _ = try repository.move(fetched.tracking, from: fetched.commit, to: ours, "push")
     report.remarks = conversation.remarks
     report.isFirstPush = fetched.commit == nil
     report.up =

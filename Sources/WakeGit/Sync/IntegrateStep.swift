@@ -23,10 +23,15 @@ extension SyncRun {
       commit = try self.commit(merged, on: head, theirs)
     }
     try refuseHidden(merged.changes)
+    if let head {
+      try Placings.note(
+        Placings.Move(before: head, after: commit), in: repository.directory)
+    }
     guard try place(merged.changes, over: ours) else { return false }
     try repository.stage(merged.changes)
-    let why = isForward ? MoveReason.forward : .merge
-    guard try repository.move(branch, from: head, to: commit, why) else { return false }
+    guard
+      try repository.move(branch, from: head, to: commit, isForward ? "fast-forward" : "merge")
+    else { return false }
     report.merged += merged.mergedPages
     count(
       try repository.change(

@@ -14,7 +14,7 @@ extension SyncRun {
     for (number, (path, entry)) in ordered.enumerated() {
       try tell(.merging, number, ordered.count)
       let target = try entry.bytes(in: repository)
-      guard try place(path, from: ours[path].bytes(in: repository), to: target) else {
+      guard try place(path, from: ours[path], to: target) else {
         return false
       }
     }
@@ -76,8 +76,9 @@ extension SyncRun {
 
   /// Makes the file hold everything of `target`, given that the branch had `ours`.
   private func place(
-    _ path: String, from ours: ContiguousArray<UInt8>?, to target: ContiguousArray<UInt8>?
+    _ path: String, from entry: TreeEntry?, to target: ContiguousArray<UInt8>?
   ) throws(SyncStop) -> Bool {
+    let ours = try entry.bytes(in: repository)
     for _ in 0..<50 {
       let bytes = try read(path)
       let here: ContiguousArray<UInt8>? =
@@ -87,7 +88,12 @@ extension SyncRun {
       if here != ours {
         // Written since the commit.
         guard paths.contains(path), LogbookPaths.isLines(path) else { return false }
-        wanted = LineMerge.merge(base: ours, ours: here, theirs: target)
+        var edited = here
+        if let here, let entry, let mended = try mended(path, here, entry) {
+          edited = mended.bytes
+          report.putBack.append(PutBack(path: path, entries: mended.entries))
+        }
+        wanted = LineMerge.merge(base: ours, ours: edited, theirs: target)
       }
       if here == wanted { return true }
       let placed: ContiguousArray<UInt8>? =

@@ -53,7 +53,7 @@ extension SyncRun {
     else { return [] }
     let files = try repository.files(in: repository.tree(of: head))
     var known = Set(Self.lines(of: try files[page].bytes(in: repository) ?? []))
-    for placing in try placings(of: page, on: branch) {
+    for placing in try placings(of: page) {
       known.formUnion(Self.lines(of: placing.before))
       known.formUnion(Self.lines(of: placing.after))
     }
