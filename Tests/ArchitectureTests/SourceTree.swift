@@ -39,7 +39,7 @@ enum Tool {
   static func run(
     _ words: [String], _ more: [String: String] = [:]
   ) throws -> Outcome {
-    let environment = Environment.variables().merging(more) { $1 }
+    let environment = more.reduce(Environment.process) { $0.with($1.key, $1.value) }
     let program = try Spawn.background(
       "sh", ["-c", "exec \"$@\" 2>&1", "sh"] + words, environment: environment)
     var output = ContiguousArray<UInt8>()
