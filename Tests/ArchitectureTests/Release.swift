@@ -3,7 +3,7 @@ import WakeSystem
 
 /// The programs as users get them.
 enum Release {
-  static let folder = Environment.process.all["WAKE_RELEASE"]
+  static let folder = Environment.process["WAKE_RELEASE"]
 
   static func program(_ name: String) throws -> String {
     let path = try #require(folder) + "/" + name
@@ -44,7 +44,7 @@ enum Release {
 
   /// A home directory that is gone when the test is.
   final class Home {
-    let path = (Environment.process.all["TMPDIR"] ?? "/tmp") + "/wake-release-" + Randomness.name()
+    let path = (Environment.process["TMPDIR"] ?? "/tmp") + "/wake-release-" + Randomness.name()
 
     init() throws { _ = try Tool.run(["mkdir", "-p", path]) }
 

@@ -39,9 +39,9 @@ enum Tool {
   static func run(
     _ words: [String], _ more: [String: String] = [:]
   ) throws -> Outcome {
-    let environment = Environment.process.all.merging(more) { $1 }
+    let environment = more.reduce(Environment.process) { $0.with($1.key, $1.value) }
     let program = try Spawn.background(
-      "sh", ["-c", "exec \"$@\" 2>&1", "sh"] + words, environment: Environment(environment))
+      "sh", ["-c", "exec \"$@\" 2>&1", "sh"] + words, environment: environment)
     var output = ContiguousArray<UInt8>()
     let deadline = Deadline(milliseconds: 120_000)
     while case .bytes(let bytes) = try program.next(until: deadline) { output += bytes }

@@ -15,7 +15,7 @@ import WakeSystem
     try #require(session.mistakes == [], "\(session)")
     let steps = session.steps
     let answers = try Stage(session.kind).answers(to: steps)
-    if Environment.process.all["WAKE_WRITE_SESSIONS"] == "1" {
+    if Environment.process["WAKE_WRITE_SESSIONS"] == "1" {
       try session.rewritten(with: answers)
       return
     }

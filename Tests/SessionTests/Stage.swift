@@ -34,14 +34,14 @@ final class Stage {
 
   init(_ kind: Session.Kind) throws {
     self.kind = kind
-    let parent = Environment.process.all["TMPDIR"] ?? "/tmp"
+    let parent = Environment.process["TMPDIR"] ?? "/tmp"
     folder = parent + "/wake-session-" + Randomness.name()
-    let made = try Spawn.run("mkdir", ["-p", folder + "/home"], environment: Environment(variables))
+    let made = try Spawn.run("mkdir", ["-p", folder + "/home"], environment: variables)
     try #require(made == .exited(0))
   }
 
   deinit {
-    _ = try? Spawn.run("rm", ["-rf", folder], environment: Environment(variables))
+    _ = try? Spawn.run("rm", ["-rf", folder], environment: variables)
   }
 
   /// What every command was answered, in the order of the steps; fewer where the shell ended early.
@@ -54,7 +54,7 @@ final class Stage {
     try PlainFile.write(folder + "/script", ContiguousArray(script.utf8))
     let shell = try Spawn.background(
       "timeout", ["120", "faketime", "-f", "2026-06-14 08:40:12", "sh", folder + "/script"],
-      environment: Environment(variables))
+      environment: variables)
     let output = try Self.all(of: shell)
     return Answer.parts(of: VisibleText.text(output, home: folder + "/home", Self.home), end)
   }
@@ -67,18 +67,17 @@ final class Stage {
     return output
   }
 
-  private var variables: [String: String] {
-    let own = Environment.process.all
+  private var variables: Environment {
     var variables = [
       "HOME": folder + "/home", "TZ": "Europe/Oslo", "LC_ALL": "C.UTF-8",
-      "PATH": "\(Self.programs):\(Self.tools):\(own["PATH"] ?? "/usr/bin:/bin")",
+      "PATH": "\(Self.programs):\(Self.tools):\(Environment.process["PATH"] ?? "/usr/bin:/bin")",
       // Only the wall clock stands still: waiting and the times of files are real.
       "DONT_FAKE_MONOTONIC": "1", "NO_FAKE_STAT": "1",
       "GIT_CONFIG_GLOBAL": folder + "/home/.gitconfig", "GIT_CONFIG_NOSYSTEM": "1",
     ]
     // Readers of the documents have no build for trying things out.
     if kind == .markdown { variables["WAKE_LOGBOOK"] = folder + "/home/Logbook" }
-    return variables
+    return Environment(variables)
   }
 
   /// Where the built programs lie: beside the tests.

@@ -10,7 +10,7 @@ import WakeSystem
 @Suite struct GeneratedTests {
   @Test func `manual pages and reference are as the declarations give them`() throws {
     for (path, text) in Generated.files {
-      if Environment.process.all["WAKE_WRITE_GENERATED"] == "1" {
+      if Environment.process["WAKE_WRITE_GENERATED"] == "1" {
         try PlainFile.write(Generated.top + path, ContiguousArray(text.utf8))
       }
       let written = try PlainFile.read(Generated.top + path)

@@ -10,7 +10,7 @@ enum Tool {
   /// Runs it; standard error goes with standard output.
   static func run(_ words: [String]) throws -> Outcome {
     let program = try Spawn.background(
-      "sh", ["-c", "exec \"$@\" 2>&1", "sh"] + words, environment: .process)
+      "sh", ["-c", "exec \"$@\" 2>&1", "sh"] + words, environment: Environment.process)
     var output = ContiguousArray<UInt8>()
     let deadline = Deadline(milliseconds: 60_000)
     while case .bytes(let bytes) = try program.next(until: deadline) { output += bytes }
