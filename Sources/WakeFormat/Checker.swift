@@ -10,18 +10,22 @@ public struct Checker {
     checker.checkLines()
     checker.checkFacts()
     checker.checkLastLine()
-    return checker.found.sorted {
-      ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+    return checker.found.sorted { a, b in
+      let (one, other) = (a.range, b.range)
+      return (one.lowerBound, one.upperBound, a.code.rawValue)
+        < (other.lowerBound, other.upperBound, b.code.rawValue)
     }
   }
 
   private mutating func checkLines() {
     var latest: Instant?
-    for line in document.lines {
+    var together: [WrittenEntry.When: [Int]] = [:]
+    for (index, line) in document.lines.enumerated() {
       guard let entry = line.entry else { continue }
       let stamp = checkStamp(of: entry)
       checkTokens(of: entry)
       checkRemarks(of: entry)
+      if let when = stamp?.when { together[when, default: []].append(index) }
       guard let instant = stamp?.instant else { continue }
       if let latest, instant < latest, !has("logged", entry) {
         found.append(
@@ -32,6 +36,7 @@ public struct Checker {
       }
       latest = max(instant, latest ?? instant)
     }
+    for indices in together.values where indices.count > 1 { checkSet(indices) }
   }
 
   private func has(_ key: String, _ entry: Entry) -> Bool {

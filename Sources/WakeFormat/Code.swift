@@ -42,6 +42,12 @@ extension Diagnostic {
     case eventTypo = "event-typo"
     case unknownKey = "unknown-key"
 
+    // Lines of one moment
+    case repeatedEntry = "repeated-entry"
+    case annotatedTwin = "annotated-twin"
+    case struckTwin = "struck-twin"
+    case valueConflict = "value-conflict"
+
     // Values
     case badValue = "bad-value"
     case decimalComma = "decimal-comma"
@@ -62,10 +68,10 @@ extension Diagnostic {
     public var severity: Severity {
       switch self {
       case .unendedLine, .wrongPage, .outOfOrder, .unknownEvent, .unknownKey, .unitMissing,
-        .unknownFact:
+        .unknownFact, .repeatedEntry, .annotatedTwin:
         .note
       case .bidiControl, .provisionalStamp, .tokenInRemarks, .keyTwice, .eventTypo,
-        .coarsePosition, .factElsewhere, .newerFormat:
+        .coarsePosition, .factElsewhere, .newerFormat, .struckTwin:
         .warning
       default: .error
       }

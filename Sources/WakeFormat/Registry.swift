@@ -167,7 +167,13 @@ public enum Registry {
   private static let byName: [String: Key] = Dictionary(
     uniqueKeysWithValues: keys.map { ($0.name, $0) })
 
-  private static let eventSet = Set(eventNames)
+  private static let ranks = Dictionary(
+    uniqueKeysWithValues: eventNames.enumerated().map { ($1, $0) })
+
+  /// The place of an event in the table, its parts left out; unknown ones come last.
+  static func rank(ofEvent name: String) -> Int {
+    ranks[name] ?? ranks[String(name.prefix { $0 != "." })] ?? ranks.count
+  }
 
   /// The key that `name` is, a named form too (`brg.kiel-lt`); nil for one version 1 does not know.
   public static func key(_ name: String) -> Key? {
@@ -180,15 +186,12 @@ public enum Registry {
 
   /// Whether `name` is an event of version 1; `engine-on.port` is, for its parts name an engine.
   public static func isEvent(_ name: String) -> Bool {
-    if eventSet.contains(name) { return true }
-    guard let dot = name.firstIndex(of: ".") else { return false }
-    let base = String(name[..<dot])
-    return eventSet.contains(base)
+    ranks[name] != nil || ranks[String(name.prefix { $0 != "." })] != nil
   }
 
   /// The one event that begins with `prefix`; nil for none or several.
   public static func event(beginning prefix: String) -> String? {
-    if eventSet.contains(prefix) { return prefix }
+    if ranks[prefix] != nil { return prefix }
     let found = eventNames.filter { $0.hasPrefix(prefix) }
     return found.count == 1 ? found[0] : nil
   }

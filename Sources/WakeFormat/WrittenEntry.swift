@@ -9,30 +9,43 @@ public struct WrittenEntry: Sendable {
   public struct Field: Hashable, Sendable {
     public let key: String
     public let value: String
-    /// One spelling for every form of the value that means the same.
-    public let meaning: String
+    /// The meaning of a stamp, which may hang on the page it stands on; nil for other values.
+    private let moment: String?
 
     public init(_ key: String, _ value: String) {
       self.key = key
       self.value = value
-      meaning = Registry.key(key)?.form.meaning(of: value) ?? value
+      moment = nil
+    }
+
+    init(_ key: String, _ value: String, on page: Page) {
+      self.key = key
+      self.value = value
+      guard case .stamp? = Registry.key(key)?.form, let stamp = Stamp(value) else {
+        moment = nil
+        return
+      }
+      moment = ((try? page.full(stamp)) ?? stamp).meaning
+    }
+
+    /// One spelling for every form of the value that means the same.
+    public var meaning: String {
+      moment ?? Registry.key(key)?.form.meaning(of: value) ?? value
     }
   }
 
   public let stamp: Stamp
   public let isFurther: Bool
   public let events: [String]
+  /// As written; of a key that stands twice the last counts, but for lists.
   public let fields: [Field]
   public let remarks: String
   /// The line as it stands in its file, without its end.
   public let text: String
-  /// Whether nothing on the line was left unread.
+  /// Whether the document found nothing on the line that it could not read.
   public let isSound: Bool
 
-  public var when: When {
-    if let instant = stamp.instant { return .moment(instant) }
-    return .day(stamp.date ?? CalendarDate(daysSince1970: 0))
-  }
+  public var when: When { stamp.when ?? .day(CalendarDate(daysSince1970: 0)) }
 
   /// The last value of a key: the one that counts.
   public func value(_ key: String) -> String? { fields.last { $0.key == key }?.value }
@@ -52,12 +65,34 @@ extension Document {
       let name = token.name(in: bytes)
       switch token.kind {
       case .event: events.append(name)
-      case .field: fields.append(WrittenEntry.Field(name, token.value(in: bytes)))
+      case .field: fields.append(WrittenEntry.Field(name, token.value(in: bytes), on: page))
       }
     }
     return WrittenEntry(
       stamp: stamp, isFurther: entry.isFurther, events: events, fields: fields,
-      remarks: text(entry.remarks), text: text(line.range),
-      isSound: !problems.contains { line.range.contains($0.range.lowerBound) })
+      remarks: text(entry.remarks), text: text(line.range), isSound: !hasProblem(in: line))
+  }
+
+  /// Problems stand in the order of the lines, so that one look in their middle halves them.
+  private func hasProblem(in line: Line) -> Bool {
+    var low = 0
+    var high = problems.count
+    while low < high {
+      let middle = (low + high) / 2
+      if problems[middle].range.lowerBound < line.whole.lowerBound {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low < problems.count && problems[low].range.lowerBound < line.whole.upperBound
+  }
+}
+
+extension Stamp {
+  /// What a stamp in full says; nil for a provisional one.
+  var when: WrittenEntry.When? {
+    if let instant { return .moment(instant) }
+    return time == nil ? date.map { .day($0) } : nil
   }
 }

@@ -1,0 +1,86 @@
+/// How `+` lines join what stands at their moment (format §4).
+extension EntrySet {
+  /// The members with what `+` lines add to them, and those of moments where nothing else stands.
+  ///
+  /// - Parameter members: in the order of time.
+  static func joined(_ further: [Int], of entries: [WrittenEntry], to members: [Member]) -> [Member]
+  {
+    var members = members
+    var places: [WrittenEntry.When: [Int]] = [:]
+    for place in members.indices { places[members[place].entry.when, default: []].append(place) }
+    var groups: [WrittenEntry.When: [Int]] = [:]
+    for index in further { groups[entries[index].when, default: []].append(index) }
+    for (when, indices) in groups {
+      let here = places[when] ?? []
+      // What is struck gets nothing more where something live stands beside it.
+      let live = here.filter { members[$0].void == nil }
+      let lines = FurtherLines(indices, of: entries)
+      if let first = here.first {
+        lines.write(to: &members[live.first ?? first])
+        for place in live.isEmpty ? here : live { lines.fill(&members[place]) }
+      } else {
+        members.append(lines.alone)
+      }
+    }
+    return members
+  }
+}
+
+/// The `+` lines of one moment.
+private struct FurtherLines {
+  private let entries: [WrittenEntry]
+  /// In the order they came.
+  private let live: [Int]
+  private let struck: [Int]
+
+  init(_ indices: [Int], of entries: [WrittenEntry]) {
+    self.entries = entries
+    let voids = indices.filter { entries[$0].void != nil }
+    // A live line that equals a struck one counts as struck.
+    let struckSayings = Dictionary(grouping: voids) { Saying(entries[$0]) }
+      .mapValues { Set($0.map { Exact(entries[$0].remarks) }) }
+    func isStruck(_ index: Int) -> Bool {
+      guard !voids.isEmpty, entries[index].void == nil else { return entries[index].void != nil }
+      return struckSayings[Saying(entries[index])]?.contains(Exact(entries[index].remarks)) == true
+    }
+    live = indices.filter { !isStruck($0) }
+    struck = indices.filter(isStruck)
+  }
+
+  private func inByteOrder(_ indices: [Int]) -> [Int] {
+    indices.sorted { EntrySet.isBytewise(entries[$0], before: entries[$1]) }
+  }
+
+  /// Adds the paragraphs, each once.
+  func write(to member: inout EntrySet.Member) {
+    member.paragraphs = paragraphs(of: live)
+    member.struckParagraphs = paragraphs(of: struck)
+    member.sources += live + struck
+  }
+
+  /// What some lines say, each paragraph once.
+  private func paragraphs(of indices: [Int], but first: String = "") -> [String] {
+    var seen: Set<Exact> = [Exact(""), Exact(first)]
+    return indices.map { entries[$0].remarks }.filter { seen.insert(Exact($0)).inserted }
+  }
+
+  /// Gives the readings to an entry that lacks them.
+  func fill(_ member: inout EntrySet.Member) {
+    for index in inByteOrder(live) {
+      member.add(entries[index].fields.filter { Registry.key($0.key)?.isReading == true })
+    }
+  }
+
+  /// An entry of their own, where nothing else stands.
+  var alone: EntrySet.Member {
+    let counting = live.isEmpty ? struck : live
+    // The first of them that says something begins the text.
+    let first = counting.first { !entries[$0].remarks.isEmpty } ?? inByteOrder(counting)[0]
+    var member = EntrySet.Member(entries[first], from: (live + struck).sorted())
+    member.fields = []
+    for index in inByteOrder(counting) { member.add(entries[index].fields) }
+    member.paragraphs = paragraphs(of: counting, but: entries[first].remarks)
+    if !live.isEmpty { member.struckParagraphs = paragraphs(of: struck) }
+    return member
+  }
+}

@@ -1,0 +1,38 @@
+/// What an entry says in its fields, by meaning and without what does not make it another entry.
+struct Saying: Hashable {
+  struct Part: Hashable {
+    let key: String
+    let meaning: Exact
+  }
+
+  let parts: Set<Part>
+
+  init(_ entry: WrittenEntry) {
+    parts = Set(
+      Self.counting(entry.fields)
+        .filter { !Self.apart.contains($0.key) && !Self.striking.contains($0.key) }
+        .map { Part(key: $0.key, meaning: Exact($0.meaning)) })
+  }
+
+  /// Keys that tell of the line and not of the entry.
+  static let apart: Set<String> = ["conflict", "was", "logged"]
+  static let striking: Set<String> = ["void", "void.by", "void.at"]
+
+  /// The fields that count: of a key given twice the last, of a list all.
+  static func counting(_ fields: [WrittenEntry.Field]) -> [WrittenEntry.Field] {
+    fields.enumerated().filter { index, field in
+      Registry.key(field.key)?.isList == true
+        || !fields[(index + 1)...].contains { $0.key == field.key }
+    }.map(\.element)
+  }
+
+  /// Whether this one says all that the other says, and besides it only readings that a machine
+  /// took, which it tells by their age.
+  func annotates(_ other: Saying) -> Bool {
+    let extra = parts.subtracting(other.parts)
+    return other.parts.isSubset(of: parts) && extra.contains { $0.key == "age" }
+      && extra.allSatisfy { part in
+        Registry.key(part.key)?.isReading == true && !other.parts.contains { $0.key == part.key }
+      }
+  }
+}
