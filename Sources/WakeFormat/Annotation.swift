@@ -21,7 +21,7 @@ public struct Annotation: Sendable {
 
   /// Where in a document the readings go.
   ///
-  /// The line is found by its text; if somebody changed that, by its stamp, where one entry alone
+  /// The line is found by its bytes. If somebody changed them, by its stamp: where one entry alone
   /// has it and still says the same remarks or the same events.
   public func place(in document: Document) -> Place {
     guard let entry = entry(in: document) else { return .gone }
@@ -41,20 +41,27 @@ public struct Annotation: Sendable {
   }
 
   private func entry(in document: Document) -> Entry? {
-    let entries = document.lines.compactMap { line in line.entry.map { (line, $0) } }
-    if let exact = entries.first(where: { document.text($0.0.range) == line }) { return exact.1 }
     let saved = Document(Bytes(line.utf8))
     guard let own = saved.lines.first?.entry else { return nil }
-    let same = entries.map(\.1).filter { entry in
-      guard entry.stamp == own.stamp, entry.isFurther == own.isFurther else { return false }
-      return document.text(entry.remarks) == saved.text(own.remarks)
-        || events(of: entry, document) == events(of: own, saved)
+    var same: [Entry] = []
+    for line in document.lines {
+      guard let entry = line.entry, entry.stamp == own.stamp, entry.isFurther == own.isFurther
+      else {
+        continue
+      }
+      if document.bytes[line.range] == saved.bytes[...] { return entry }
+      let events = Self.events(of: entry, document)
+      if document.bytes[entry.remarks] == saved.bytes[own.remarks]
+        || !events.isEmpty && events == Self.events(of: own, saved)
+      {
+        same.append(entry)
+      }
     }
     return same.count == 1 ? same[0] : nil
   }
 
-  private func events(of entry: Entry, _ document: Document) -> [String] {
-    entry.tokens.filter { $0.kind == .event }.map { $0.name(in: document.bytes) }
+  private static func events(of entry: Entry, _ document: Document) -> Set<String> {
+    Set(entry.tokens.filter { $0.kind == .event }.map { $0.name(in: document.bytes) })
   }
 
   /// What the entry lacks. A position of its own keeps out another one and all that tells of it.
@@ -63,9 +70,11 @@ public struct Annotation: Sendable {
   {
     let own = Set(
       entry.tokens.filter { $0.kind == .field }.map { $0.name(in: document.bytes) })
-    let ofPosition: Set<String> = ["pos", "fix", "acc", "age"]
     return readings.filter { reading in
-      !own.contains(reading.key) && !(own.contains("pos") && ofPosition.contains(reading.key))
+      !own.contains(reading.key)
+        && !(own.contains("pos") && Self.ofPosition.contains(reading.key))
     }
   }
+
+  private static let ofPosition: Set<String> = ["pos", "fix", "acc", "age"]
 }

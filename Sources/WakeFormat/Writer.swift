@@ -26,16 +26,23 @@ public enum Writer {
       && document.text(entry.remarks) == remarks
   }
 
-  /// `key=value`, in quotes where the value has blanks, is empty or begins with a quote.
+  /// `key=value`, in quotes where the value would not else be read as it is: with blanks, empty,
+  /// with a quote or a character that looks like syntax at its beginning.
   public static func field(_ key: String, _ value: String) -> String {
-    let needsQuotes =
-      value.isEmpty || value.hasPrefix("\"") || value.contains { $0 == " " || $0 == "\t" }
-    guard needsQuotes else { return key + "=" + value }
+    let plain = key + "=" + value
+    guard !readsPlain(plain) else { return plain }
     var quoted = ""
     for character in value.unicodeScalars {
       if character == "\"" || character == "\\" { quoted.unicodeScalars.append("\\") }
       quoted.unicodeScalars.append(character)
     }
     return key + "=\"" + quoted + "\""
+  }
+
+  private static func readsPlain(_ field: String) -> Bool {
+    let bytes = Bytes(field.utf8)
+    var scanner = Scanner(bytes, 0..<bytes.count)
+    guard case .token(let token) = scanner.token(), scanner.isAtEnd else { return false }
+    return !token.isQuoted && LookAlike.first(inValueOf: token, of: bytes) == nil
   }
 }

@@ -49,3 +49,28 @@ struct Generator: RandomNumberGenerator {
     return bytes
   }
 }
+
+extension Generator {
+  /// A text of one line without outer blanks, of words and characters that mean something to the
+  /// format, or might.
+  mutating func text() -> String {
+    let parts = [
+      "@reef", "@anc", "@x-a", "sog=5kn", "sog=", "a=\"b", "a=\"b c\"", "--", "+", "=", "@", "\"",
+      "\\", "Kiel", "Ahoy,",
+      "12:40", "1015", "pm", "+02:00", "2026-06-14", "#", ":", "\u{A0}", "\u{3000}", "\u{FEFF}",
+      "\u{201C}", "\u{2212}",
+      "\u{FF1D}", "\u{FF20}", "ø", "e\u{301}", "\u{1F44D}\u{1F3FD}", "\u{85}", "\u{2028}",
+      "\u{202E}", "\t", " ", "  ",
+      "wind=SW/F5", "@ö", "høyde=3", "void=", "x-y=z",
+    ]
+    var text = ""
+    for _ in 0..<number(0..<6) {
+      text += one(of: parts)
+      if !hits(oneIn: 4) { text += " " }
+    }
+    let blanks: Set<Unicode.Scalar> = [" ", "\t"]
+    var scalars = text.unicodeScalars[...]
+    while let last = scalars.last, blanks.contains(last) { scalars.removeLast() }
+    return String(scalars.drop { blanks.contains($0) })
+  }
+}
