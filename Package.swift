@@ -91,7 +91,7 @@ let package = Package(
     tests("WakeGitTests", ["WakeGit", "WakeSystem", "WakeFormat"]),
     tests("WakeCommandsTests", ["WakeCommands", "CommandSpec", "WakeSystem", "WakeFormat"]),
     tests("ArchitectureTests", ["WakeCommands", "WakeSystem", "CommandSpec"]),
-    tests("SessionTests", ["WakeSystem"], exclude: ["sessions", "tools"]),
+    tests("SessionTests", ["WakeSystem", "WakeFormat"], exclude: ["sessions", "tools"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -22,13 +22,16 @@ enum Release {
   }
 
   /// Every command that `wake` does itself, once.
-  static let localCommands: [[String]] = [
-    ["add", "--no-annotate", "@depart", "Cast off"], ["add", "-t", "20m", "@reef"],
-    ["add", "-e", "In the editor"], ["add"], ["begin", "Marstal to Kiel"], ["log", "--all"],
-    ["log", "--json", "@depart"], ["show"], ["voyages"], ["check"], ["end"], ["config"],
-    ["config", "name", "anna"], ["completion", "bash"], ["version"], ["help", "add"],
-    ["--version"],
-  ]
+  static func localCommands(in home: Home) -> [[String]] {
+    [
+      ["add", "--no-annotate", "@depart", "Cast off"], ["add", "-t", "20m", "@reef"],
+      ["add", "-e", "In the editor"], ["add"], ["begin", "Marstal to Kiel"], ["log", "--all"],
+      ["log", "--json", "@depart"], ["show"], ["voyages"], ["check"], ["end"], ["config"],
+      ["config", "name", "anna"], ["completion", "bash"], ["version"], ["help", "add"],
+      ["--version"],
+      ["merge-driver", home.path + "/base", home.path + "/ours", home.path + "/theirs"],
+    ]
+  }
 
   /// The calls of a program and all that it starts which have to do with the network.
   static func networkCalls(of command: [String], in home: Home) throws -> [Substring] {

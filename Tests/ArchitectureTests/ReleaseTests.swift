@@ -28,7 +28,7 @@ struct ReleaseTests {
     var seen: Set<String> = []
     let home = try Release.Home()
     let wake = try Release.program("wake")
-    for words in Release.localCommands {
+    for words in Release.localCommands(in: home) {
       let calls = try Release.networkCalls(of: [wake] + words, in: home)
       #expect(calls == [], "wake \(words.joined(separator: " "))")
       if let name = words.first { seen.insert(name) }

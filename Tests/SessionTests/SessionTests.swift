@@ -1,4 +1,5 @@
 import Testing
+import WakeFormat
 import WakeSystem
 
 /// What a user types and sees, with the built programs.
@@ -8,6 +9,15 @@ import WakeSystem
 @Suite struct SessionTests {
   @Test func `the session files are found`() {
     #expect(Sources.sessions.count > 10)
+  }
+
+  @Test(arguments: Diagnostic.Code.allCases)
+  func `every diagnostic is shown by a session`(_ code: Diagnostic.Code) {
+    let mark = "[" + code.rawValue + "]"
+    let isShown = Sources.sessions.contains { session in
+      session.steps.contains { $0.printed.contains { $0.contains(mark) } }
+    }
+    #expect(isShown, "no session shows \(mark)")
   }
 
   @Test(arguments: Sources.sessions)
