@@ -67,15 +67,8 @@ struct Appending {
   }
 
   private func syncNames(_ root: borrowing Descriptor) throws(Failure) {
-    do throws(Errno) {
-      try root.syncNames()
-      guard let first = page.folders.first else { return }
-      var folder = try root.folder(first)
-      try folder.syncNames()
-      for name in page.folders.dropFirst() {
-        folder = try folder.folder(name)
-        try folder.syncNames()
-      }
+    do {
+      try root.syncNames(downTo: page.folders)
     } catch {
       throw .elsewhere(why: "the device did not confirm the name of \(page.text)")
     }

@@ -39,7 +39,8 @@ extension LogbookFiles {
   /// By the later of when it was displaced and when it was written.
   private static func sweep(_ folder: borrowing Descriptor, prefix: String, before limit: Int64) {
     guard let names = try? folder.names(.plainFile, where: { $0.hasPrefix(prefix) }) else { return }
-    for name in names {
+    // A page that was left aside is no copy, but the page.
+    for name in names where !name.hasPrefix(Home.movedPrefix) {
       guard let status = (try? folder.status(of: name)) ?? nil else { continue }
       let last = max(status.modified.seconds, UndoName(name)?.seconds ?? 0, status.changedSeconds)
       if last < limit { try? folder.unlink(name) }

@@ -14,11 +14,16 @@ extension LogbookFiles {
       pen = try Pen.take(for: self)
     } catch {
       switch error {
-      case .unavailable(let why): return try spool(lines, for: page, why: why, clone: nil)
+      case .held:
+        let why = "another process holds the logbook's lock"
+        return try spool(lines, for: page, why: why, clone: nil)
+      case .impossible(let error):
+        return try spool(lines, for: page, why: "wake " + error.message, clone: nil)
       case .interrupted: throw .interrupted
       case .failed(let error): throw .notSaved(error)
       }
     }
+    clone = pen.home.clone
     let saved = try append(lines, to: path, with: pen)
     // Where the page could not take these lines, it will not take others now.
     if case .page = saved { takeInSpool(with: pen) }

@@ -21,14 +21,15 @@ extension LogbookFiles {
       let home = try Home.open(in: root)
       let folder = try root.openFolder(making: path.folders)
       made = try folder.writeNew(path.name, bytes, by: home.folder)
-      if made, let status = try folder.status(of: path.name) {
-        Hint(of: path, in: StateFolder(state: state, book: book, clone: home.clone)).leave(status)
-      }
+      clone = home.clone
     } catch {
       throw .notSaved(error.during("make", relative))
     }
     // Also where others made it: that it stands is only known to last after this.
     do { try syncNames(path) } catch { throw .notConfirmed(error.during("make", relative)) }
+    if made, let status = (try? openFolder(path.folders).status(of: path.name)) ?? nil {
+      Hint(of: path, in: stateFolder()).leave(status)
+    }
     return made
   }
 
@@ -62,13 +63,9 @@ extension LogbookFiles {
   }
 
   private func syncNames(_ path: InsidePath) throws(Errno) {
-    var folder = try openRoot()
+    let folder = try openRoot()
     // Where the logbook itself stands; not always ours to open.
     if let above = try? folder.open("..", O_RDONLY | O_DIRECTORY) { try above.syncNames() }
-    try folder.syncNames()
-    for name in path.folders {
-      folder = try folder.folder(name)
-      try folder.syncNames()
-    }
+    try folder.syncNames(downTo: path.folders)
   }
 }

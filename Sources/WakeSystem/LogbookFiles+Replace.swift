@@ -26,7 +26,8 @@ extension LogbookFiles {
       }
     } catch let error as Pen.Failure {
       switch error {
-      case .unavailable: return .busy
+      case .held: return .busy
+      case .impossible(let error): throw .notSaved(error)
       case .interrupted: throw .interrupted
       case .failed(let error): throw .notSaved(error)
       }

@@ -16,6 +16,8 @@ package final class LogbookFiles {
   var patience = 5000
   /// False once the file system has said that it cannot exchange two names.
   var exchanges = true
+  /// The name in `.wake`, as the last append found it.
+  var clone: String?
   /// All files that one command replaces are undone together.
   lazy var change = Randomness.name(letters: 8)
   var changedFiles = 0

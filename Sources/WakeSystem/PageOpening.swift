@@ -71,16 +71,31 @@ struct PageOpening {
 extension Descriptor {
   /// A directory below this one, made if missing, one step at a time and through no link.
   func openFolder(making folders: [String]) throws(Errno) -> Descriptor {
-    var folder = try open(".", O_RDONLY | O_DIRECTORY)
-    for name in folders {
-      do {
-        folder = try folder.folder(name)
-      } catch {
-        guard error == .noEntry else { throw error }
-        try folder.makeFolder(name)
-        folder = try folder.folder(name)
-      }
-    }
+    guard let first = folders.first else { return try open(".", O_RDONLY | O_DIRECTORY) }
+    var folder = try folder(making: first)
+    for name in folders.dropFirst() { folder = try folder.folder(making: name) }
     return folder
+  }
+
+  private func folder(making name: String) throws(Errno) -> Descriptor {
+    do {
+      return try folder(name)
+    } catch {
+      guard error == .noEntry else { throw error }
+    }
+    try makeFolder(name)
+    return try folder(name)
+  }
+
+  /// This directory's names on the device, and those of the directories below it down to one.
+  func syncNames(downTo folders: [String]) throws(Errno) {
+    try syncNames()
+    guard let first = folders.first else { return }
+    var folder = try folder(first)
+    try folder.syncNames()
+    for name in folders.dropFirst() {
+      folder = try folder.folder(name)
+      try folder.syncNames()
+    }
   }
 }

@@ -6,8 +6,10 @@ struct Pen: ~Copyable {
   let lock: WriterLock
 
   enum Failure: Error {
-    /// Another process writes, or locks do not work here: what must be kept goes to the spool.
-    case unavailable(why: String)
+    /// Another process writes.
+    case held
+    /// The file system has no locks, or `.wake` is no place for one.
+    case impossible(SystemError)
     case interrupted
     case failed(SystemError)
   }
@@ -35,9 +37,8 @@ struct Pen: ~Copyable {
     do {
       return try Home.open(in: root)
     } catch {
-      throw error == .linkLoop || error == .notADirectory
-        ? .unavailable(why: ".wake is not a plain directory")
-        : .failed(error.during("open", Home.name))
+      let failure = error.during("open", Home.name)
+      throw error == .linkLoop || error == .notADirectory ? .impossible(failure) : .failed(failure)
     }
   }
 
@@ -48,9 +49,9 @@ struct Pen: ~Copyable {
       return try WriterLock.take(in: root, home, until: deadline)
     } catch {
       switch error {
-      case .held: throw .unavailable(why: "another process holds the logbook's lock")
+      case .held: throw .held
       case .interrupted: throw .interrupted
-      case .impossible(let error): throw .unavailable(why: error.message)
+      case .impossible(let error): throw .impossible(error)
       case .failed(let error): throw .failed(error)
       }
     }

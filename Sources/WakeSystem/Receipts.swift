@@ -64,7 +64,7 @@ extension LogbookFiles {
   }
 
   func stateFolder() -> StateFolder {
-    StateFolder(state: state, book: book, clone: currentClone())
+    StateFolder(state: state, book: book, clone: clone ?? currentClone())
   }
 
   /// Locked, so that nothing is recorded in a file that is being replaced. Waits 1 s at most.

@@ -47,14 +47,7 @@ struct Replacing {
     if let undo = try? pen.home.undo() {
       _ = try? undo.open(undoName(nil), O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
     }
-    try confirming { () throws(Errno) in
-      var folder = try pen.root.open(".", O_RDONLY | O_DIRECTORY)
-      try folder.syncNames()
-      for name in path.folders {
-        folder = try folder.folder(name)
-        try folder.syncNames()
-      }
-    }
+    try confirming { () throws(Errno) in try pen.root.syncNames(downTo: path.folders) }
     leaveHint(folder, pen.state)
   }
 
@@ -79,6 +72,10 @@ struct Replacing {
       if case .notConfirmed = error { throw error }
       try? undo.unlink(temporary)
       throw error
+    }
+    // A hint says that the name is on the device; where others made the page, it may not be.
+    if !page.isKnown {
+      try confirming { () throws(Errno) in try pen.root.syncNames(downTo: path.folders) }
     }
     leaveHint(page.folder, pen.state)
   }

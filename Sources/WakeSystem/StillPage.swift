@@ -11,6 +11,8 @@ struct StillPage: ~Copyable {
   let folder: Descriptor
   let file: Descriptor
   let name: String
+  /// It stands as a wake process left it, so its name is on the device.
+  let isKnown: Bool
   /// Held until this goes: who opens the page for writing meanwhile waits, and then finds it.
   let isLeased: Bool
 
@@ -19,9 +21,9 @@ struct StillPage: ~Copyable {
   ) throws(Replacing.Failure) -> StillPage {
     let page = try open(path, with: pen)
     try page.check(holding: expected)
+    if page.isKnown { return page }
     do {
-      let status = try page.file.status()
-      if Hint(of: path, in: pen.state).says(status) || isQuiet(status, page.file) { return page }
+      if isQuiet(try page.file.status(), page.file) { return page }
     } catch {
       throw .notWritten(error)
     }
@@ -35,10 +37,13 @@ struct StillPage: ~Copyable {
       let folder = try pen.root.existingFolder(path.folders)
       try pen.home.putBackMoved(path, to: folder)
       let file = try folder.open(path.name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
-      guard try file.status().isPlainFile else { throw Errno(SystemError.notPlain) }
+      let status = try file.status()
+      guard status.isPlainFile else { throw Errno(SystemError.notPlain) }
+      let isKnown = Hint(of: path, in: pen.state).says(status)
       let isLeased = wake_lease_take(file.number) == 0
       if !isLeased && errno == EAGAIN { throw Errno(EAGAIN) }
-      return StillPage(folder: folder, file: file, name: path.name, isLeased: isLeased)
+      return StillPage(
+        folder: folder, file: file, name: path.name, isKnown: isKnown, isLeased: isLeased)
     } catch {
       switch error.code {
       case ENOENT: throw .gaveWay(.changed)
@@ -91,8 +96,9 @@ struct StillPage: ~Copyable {
 extension Descriptor {
   /// A directory below this one, one step at a time and through no link.
   func existingFolder(_ folders: [String]) throws(Errno) -> Descriptor {
-    var folder = try open(".", O_RDONLY | O_DIRECTORY)
-    for name in folders { folder = try folder.folder(name) }
+    guard let first = folders.first else { return try open(".", O_RDONLY | O_DIRECTORY) }
+    var folder = try folder(first)
+    for name in folders.dropFirst() { folder = try folder.folder(name) }
     return folder
   }
 }

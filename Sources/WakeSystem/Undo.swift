@@ -35,7 +35,7 @@ struct UndoName {
   var text: String {
     let time = String(seconds)
     return String(repeating: "0", count: max(0, 12 - time.utf8.count)) + time
-      + "-\(change)-\(number)-\(size)-\(modified.seconds).\(modified.nanoseconds)-"
+      + "-\(change)-\(number)-\(size)-\(UInt64(bitPattern: modified.seconds)).\(modified.nanoseconds)-"
       + (wasAbsent ? "absent" : "was") + "-" + Self.flat(page)
   }
 
@@ -55,14 +55,14 @@ struct UndoName {
       let size = Int(parts[3]), parts[5] == "was" || parts[5] == "absent"
     else { return nil }
     let time = parts[4].split(separator: ".")
-    guard time.count == 2, let whole = Int64(time[0]), let nanoseconds = Int32(time[1]) else {
+    guard time.count == 2, let whole = UInt64(time[0]), let nanoseconds = Int32(time[1]) else {
       return nil
     }
     self.seconds = seconds
     change = String(parts[1])
     self.number = number
     self.size = size
-    modified = WallClock(seconds: whole, nanoseconds: nanoseconds)
+    modified = WallClock(seconds: Int64(bitPattern: whole), nanoseconds: nanoseconds)
     wasAbsent = parts[5] == "absent"
     page = Self.deep(parts[6])
   }
@@ -165,7 +165,8 @@ extension Home {
   }
 
   /// Where a page waits for a moment on file systems that cannot exchange two names.
-  static func movedName(_ page: InsidePath) -> String { "moved-" + UndoName.flat(page.text) }
+  static func movedName(_ page: InsidePath) -> String { movedPrefix + UndoName.flat(page.text) }
+  static let movedPrefix = "moved-"
 
   /// A replacing that was cut short between its two renames left the page here: back it goes.
   func putBackMoved(_ page: InsidePath, to target: borrowing Descriptor) throws(Errno) {
