@@ -15,11 +15,12 @@ package struct Option<Value: ArgumentValue>: Parameter {
     _ help: String
   ) {
     let placeholder = placeholder ?? Value.placeholder
-    // A value that says no more than its placeholder expects what the option calls it.
-    let expected = Value.expected == Value.placeholder ? placeholder : Value.expected
     info = ParameterInfo(
       kind: .option, name: long, short: short, placeholder: placeholder,
-      choices: Value.choices, expected: expected, suggests: suggests, help: help)
+      choices: Value.choices,
+      // A value that says no more than its placeholder expects what the option calls it.
+      expected: Value.expected == Value.placeholder ? placeholder : Value.expected,
+      suggests: suggests, help: help)
   }
 
   package func accepts(_ argument: String) -> Bool { Value(argument: argument) != nil }

@@ -120,7 +120,11 @@ extension Command {
   }
 
   private func subcommand(_ name: String) -> Command? {
-    subcommands.first { $0.name == name }
+    // Counted by hand: a generic search looks for its conformances at run time, at every start.
+    for place in 0..<subcommands.count where subcommands[place].name == name {
+      return subcommands[place]
+    }
+    return nil
   }
 
   private func subcommand(of fallback: Fallback) -> Command {

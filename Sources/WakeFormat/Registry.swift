@@ -164,21 +164,26 @@ public enum Registry {
     !listFacts.contains(name) && (logbookFacts.contains(name) || voyageFacts.contains(name))
   }
 
-  private static let byName: [String: Key] = Dictionary(
-    uniqueKeysWithValues: keys.map { ($0.name, $0) })
+  private static let keyIndex = NameIndex(keys.map(\.name))
+  private static let eventIndex = NameIndex(eventNames)
 
-  private static let ranks = Dictionary(
-    uniqueKeysWithValues: eventNames.enumerated().map { ($1, $0) })
+  private static func keyNamed(_ name: String) -> Key? {
+    keyIndex.place(of: name).map { keys[$0] }
+  }
+
+  private static func placeOfEvent(_ name: String) -> Int? {
+    if let place = eventIndex.place(of: name) { return place }
+    guard let dot = name.firstIndex(of: ".") else { return nil }
+    return eventIndex.place(of: String(name[..<dot]))
+  }
 
   /// The place of an event in the table, its parts left out; unknown ones come last.
-  static func rank(ofEvent name: String) -> Int {
-    ranks[name] ?? ranks[String(name.prefix { $0 != "." })] ?? ranks.count
-  }
+  static func rank(ofEvent name: String) -> Int { placeOfEvent(name) ?? eventNames.count }
 
   /// The key that `name` is, a named form too (`brg.kiel-lt`); nil for one version 1 does not know.
   public static func key(_ name: String) -> Key? {
-    if let key = byName[name], key.naming != .required { return key }
-    guard let dot = name.firstIndex(of: "."), let key = byName[String(name[..<dot])],
+    if let key = keyNamed(name), key.naming != .required { return key }
+    guard let dot = name.firstIndex(of: "."), let key = keyNamed(String(name[..<dot])),
       key.naming != .none, !name[name.index(after: dot)...].contains(".")
     else { return nil }
     return key
@@ -186,12 +191,12 @@ public enum Registry {
 
   /// Whether `name` is an event of version 1; `engine-on.port` is, for its parts name an engine.
   public static func isEvent(_ name: String) -> Bool {
-    ranks[name] != nil || ranks[String(name.prefix { $0 != "." })] != nil
+    placeOfEvent(name) != nil
   }
 
   /// The one event that begins with `prefix`; nil for none or several.
   public static func event(beginning prefix: String) -> String? {
-    if ranks[prefix] != nil { return prefix }
+    if eventIndex.place(of: prefix) != nil { return prefix }
     let found = eventNames.filter { $0.hasPrefix(prefix) }
     return found.count == 1 ? found[0] : nil
   }

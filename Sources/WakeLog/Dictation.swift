@@ -110,11 +110,17 @@ package struct Dictation: Sendable {
   }
 
   private static func trimmed(_ text: String) -> String {
-    let blanks: Set<Character> = [" ", "\t", "\n", "\r\n", "\r"]
     var text = text[...]
-    while let first = text.first, blanks.contains(first) { text.removeFirst() }
-    while let last = text.last, blanks.contains(last) { text.removeLast() }
+    while let first = text.first, isBlank(first) { text.removeFirst() }
+    while let last = text.last, isBlank(last) { text.removeLast() }
     return String(text)
+  }
+
+  private static func isBlank(_ character: Character) -> Bool {
+    switch character {
+    case " ", "\t", "\n", "\r\n", "\r": true
+    default: false
+    }
   }
 
   /// Control characters, which no line can hold, as their pictures: nothing typed is lost.
