@@ -86,12 +86,17 @@ static int hung_up(conversation *talk) {
 
 /* MARK: Reading and writing */
 
+static int is_cancelled(conversation *talk) {
+  wake_transport_settings *settings = talk->settings;
+  return settings->is_cancelled && settings->is_cancelled(settings->context);
+}
+
 /* Waits until `end` is ready: 0, or an error when nothing moves or the user wants to stop. */
 static int wait_for(conversation *talk, int end, short event) {
   wake_transport_settings *settings = talk->settings;
   int silent = 0;
   while (silent < settings->idle_limit) {
-    if (settings->is_cancelled && settings->is_cancelled(settings->context)) {
+    if (is_cancelled(talk)) {
       return fails(talk, WAKE_TRANSPORT_CANCELLED, "stopped", GIT_EUSER);
     }
     /* poll() passes over a descriptor of -1, which is how a closed end is marked. */
@@ -151,7 +156,7 @@ static void stream_free(git_smart_subtransport_stream *stream) {
   if (owner->current == talk) owner->current = NULL;
   if (talk->child.errors >= 0) listen_to_errors(talk);
   /* After a good conversation the program may still run a hook: it is given its time. */
-  int is_good = report->end == WAKE_TRANSPORT_OPEN;
+  int is_good = report->end == WAKE_TRANSPORT_OPEN && !is_cancelled(talk);
   wake_child_end(&talk->child, is_good ? talk->settings->idle_limit : 0, &report->exit_status);
   free(talk);
 }

@@ -60,6 +60,7 @@ package enum Clone {
     unsafe git_remote_free(remote)
     let conversation = try Conversation(
       repository, remote: "origin", phase: .fetching, settings: settings)
+    defer { conversation.hangUp() }
     let found = try conversation.references()
     let heads = found.commits.keys.filter { $0.hasPrefix("refs/heads/") }.sorted()
     guard let branch = found.standard ?? heads.first, let commit = found.commits[branch] else {

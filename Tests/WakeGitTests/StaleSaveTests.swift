@@ -39,7 +39,10 @@ struct StaleSaveTests {
         "the old copy deletes nothing", "08:00 a\n10:00 c\n",
         "08:00 A\n09:00 b\n10:00 c\n11:00 d\n12:00 e\n"),
       Save("one of the new lines is there", "08:00 A\n09:00 b\n10:00 c\n11:00 d\n", nil),
-      Save("a new line was changed", "08:00 a\n10:00 c\n11:00 d, changed\n", nil),
+      Save("a new line was changed", "08:00 A\n10:00 c\n11:00 d, changed\n", nil),
+      Save(
+        "an old copy with a line in the minute of a new one", "08:00 a\n09:00 b\n11:00 f\n",
+        "08:00 A\n09:00 b\n10:00 c\n11:00 d\n11:00 f\n12:00 e\n"),
       Save("an older line was deleted", "08:00 A\n10:00 c\n11:00 d\n12:00 e\n", nil),
     ])
   func tellsApart(_ save: Save) {
@@ -49,6 +52,23 @@ struct StaleSaveTests {
     let mended = StaleSave.mended(
       saved: Bytes(save.saved.utf8), committed: Bytes(Self.second.after.utf8), placings: placings)
     #expect(mended.map { String(decoding: $0.bytes, as: UTF8.self) } == save.mended)
+  }
+
+  @Test("an old copy with a change in the minute of a new line is still an old copy")
+  func sameMinute() {
+    let placing = StaleSave.Placing(
+      before: Bytes("08:00 a\n".utf8), after: Bytes("08:00 a\n08:00 b\n".utf8))
+    let mended = StaleSave.mended(
+      saved: Bytes("08:00 a, changed\n".utf8), committed: placing.after, placings: [placing])
+    #expect(
+      mended.map { String(decoding: $0.bytes, as: UTF8.self) } == "08:00 a, changed\n08:00 b\n")
+    // And an entry that came changed, and was changed again here, is an ordinary edit.
+    let amended = StaleSave.Placing(
+      before: Bytes("08:00 a\n".utf8), after: Bytes("08:00 A\n".utf8))
+    #expect(
+      StaleSave.mended(
+        saved: Bytes("08:00 A, changed\n".utf8), committed: amended.after, placings: [amended])
+        == nil)
   }
 
   @Test("are merged by a sync, and told")

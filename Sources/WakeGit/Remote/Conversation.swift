@@ -107,6 +107,11 @@ internal import Clibgit2
         var list = unsafe specifications.array
         return unsafe git_remote_download(remote, &list, &options)
       }, "fetch from the remote")
+    hangUp()
+  }
+
+  /// Ends the conversation while this is alive to be asked whether it was cancelled.
+  func hangUp() {
     unsafe git_remote_disconnect(remote)
   }
 
@@ -133,10 +138,13 @@ internal import Clibgit2
       var list = unsafe specifications.array
       return unsafe git_remote_upload(remote, &list, &options)
     }
-    if code == GIT_ENONFASTFORWARD.rawValue { return .outrun }
+    if code == GIT_ENONFASTFORWARD.rawValue {
+      hangUp()
+      return .outrun
+    }
     try check(code, "push to the remote")
     credentials.worked(settings, root: root)
-    unsafe git_remote_disconnect(remote)
+    hangUp()
     guard let verdict = verdicts[branch] else {
       throw RemoteFailure.stop(
         "the remote did not say whether it took \(branch)", said: remarks, address: address)
@@ -149,8 +157,9 @@ internal import Clibgit2
 
   private func check(_ code: Int32, _ operation: String) throws(SyncStop) {
     if code >= 0 { return }
-    if settings.cancel.isSet { throw SyncStop.cancelled }
     let message = Libgit2.message()
+    hangUp()
+    if settings.cancel.isSet { throw SyncStop.cancelled }
     if let why = credentials.refusal {
       throw SyncStop.authentication(address, said: remarks + why)
     }

@@ -136,8 +136,10 @@ extension SyncRun {
     }
     let mended = StaleSave.mended(
       saved: kept, committed: committed, placings: try placings(of: path))
-    if mended != nil, let undo = lastVersion(of: path),
-      StaleSave.isByWake(saved: kept, committed: committed, undo: undo)
+    if mended != nil,
+      lastVersions(of: path).contains(where: {
+        StaleSave.isByWake(saved: kept, committed: committed, undo: $0)
+      })
     {
       return nil
     }
@@ -160,11 +162,11 @@ extension SyncRun {
     return placings
   }
 
-  /// The page as it was before wake changed it last.
-  private func lastVersion(of path: String) -> ContiguousArray<UInt8>? {
-    guard let undo = try? logbook.undoable().last(where: { $0.page == path && !$0.wasAbsent })
-    else { return nil }
-    return try? logbook.bytes(of: undo)
+  /// The page as it was before wake changed it last; several within one second have no order.
+  private func lastVersions(of path: String) -> [ContiguousArray<UInt8>] {
+    let versions = ((try? logbook.undoable()) ?? []).filter { $0.page == path && !$0.wasAbsent }
+    guard let last = versions.map(\.seconds).max() else { return [] }
+    return versions.filter { $0.seconds == last }.compactMap { try? logbook.bytes(of: $0) }
   }
 
   /// An editor that opened an empty buffer, or a script gone wrong, must not be committed silently.

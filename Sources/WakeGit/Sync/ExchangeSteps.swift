@@ -15,6 +15,7 @@ extension SyncRun {
     let conversation = try Conversation(
       repository, remote: upstream.remote, phase: .fetching, settings: settings)
     report.remote = conversation.address.place
+    defer { conversation.hangUp() }
     let found = try conversation.references()
     let branch = upstream.branch(among: found.commits, standard: found.standard)
     let tracking = upstream.tracking(branch)

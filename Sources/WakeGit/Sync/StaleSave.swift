@@ -35,8 +35,13 @@ struct StaleSave {
       let before = LineMerge.entries(in: placing.before)
       let brought = LineMerge.entries(in: placing.after).subtracting(before).intersection(known)
       if brought.isEmpty { continue }
-      let newStamps = Set(here.subtracting(before).map(stamp))
-      if brought.contains(where: { here.contains($0) || newStamps.contains(stamp($0)) }) { break }
+      if !brought.isDisjoint(with: here) { break }
+      // A new line at the stamp of one that came may be an edit of that, unless an old line of that
+      // stamp was edited. It is evidence only where nothing else is missing: two devices may well
+      // write in the same minute.
+      let edited = Set(before.intersection(known).subtracting(here).map(stamp))
+      let newStamps = Set(here.subtracting(before).map(stamp)).subtracting(edited)
+      if brought.allSatisfy({ newStamps.contains(stamp($0)) }) { break }
       editedFrom = placing.before
     }
     guard let editedFrom else { return nil }
