@@ -24,12 +24,12 @@ public struct SpokenToken: Sendable {
 
   /// Reads `key=value` where the value may hold blanks, as a shell hands it on.
   public init?(field word: String) {
-    guard let equals = word.firstIndex(of: "="),
+    guard let equals = word.utf8.firstIndex(of: UInt8(ascii: "=")),
       let bare = SpokenToken(word[..<equals] + "=x"), bare.kind == .field
     else { return nil }
     kind = .field
     name = bare.name
-    value = String(word[word.index(after: equals)...])
+    value = String(word[word.utf8.index(after: equals)...])
     text = Writer.field(name, value)
   }
 

@@ -6,15 +6,16 @@ public enum Writer {
   /// - Parameters:
   ///   - tokens: `@event` and `key=value`, quoted where they need it.
   ///   - remarks: one line, without control characters.
+  ///   - isSeparated: whether to write `--` in any case, for remarks that hold tokens as words.
   public static func line(
-    _ stamp: Stamp, further: Bool = false, _ tokens: [String], _ remarks: String
-  )
-    -> String
-  {
+    _ stamp: Stamp, further: Bool = false, _ tokens: [String], _ remarks: String,
+    isSeparated: Bool = false
+  ) -> String {
     let head = ([stamp.text] + (further ? ["+"] : []) + tokens).joined(separator: " ")
     guard !remarks.isEmpty else { return head }
     let plain = head + " " + remarks
-    return reads(plain, further, tokens.count, remarks) ? plain : head + " -- " + remarks
+    guard isSeparated || !reads(plain, further, tokens.count, remarks) else { return plain }
+    return head + " -- " + remarks
   }
 
   private static func reads(_ line: String, _ further: Bool, _ tokens: Int, _ remarks: String)
@@ -23,7 +24,7 @@ public enum Writer {
     let document = Document(Bytes(line.utf8))
     guard document.problems.isEmpty, let entry = document.lines.first?.entry else { return false }
     return entry.isFurther == further && entry.tokens.count == tokens
-      && document.text(entry.remarks) == remarks
+      && Exact(document.text(entry.remarks)) == Exact(remarks)
   }
 
   /// `key=value`, in quotes where the value would not else be read as it is: with blanks, empty,
