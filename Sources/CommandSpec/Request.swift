@@ -105,7 +105,11 @@ extension Command {
       guard ahead.knows(option) else { return nil }
       return "options of '\(word)' follow its name: '\(reader.command) \(word) \(option)'"
     }
-    return nil
+    guard let fallback else { return nil }
+    ahead.enter(subcommand(of: fallback).parameters, [])
+    return ahead.knows(option)
+      ? "options of '\(fallback.command)' follow its name: "
+        + "'\(reader.command) \(fallback.command) \(option)'" : nil
   }
 
   private func help(_ reader: ArgumentReader) -> Request<Context> {
