@@ -19,7 +19,7 @@ package enum Address: Sendable, Equatable {
       let line = Int(text[text.index(after: colon)...]), line > 0
     {
       self = .place(path: String(text[..<colon]), line: line)
-    } else if text.first?.isNumber == true {
+    } else if let first = text.utf8.first, (0x30...0x39).contains(first) {
       self = .stamp(text)
     } else {
       return nil
@@ -46,16 +46,17 @@ package enum Address: Sendable, Equatable {
           }
         })
     case .stamp(let text):
-      let exact = entries.filter { $0.member.entry.stamp.text == text }
-      if !exact.isEmpty { return Self.only(exact) }
-      let beginning = entries.filter { $0.member.entry.stamp.text.hasPrefix(text) }
-      if !beginning.isEmpty { return Self.only(beginning) }
-      let clock = entries.filter { entry in
-        let stamp = entry.member.entry.stamp
-        return Stamp(date: nil, time: stamp.time, offset: nil).text.hasPrefix(text)
+      let ways: [(Stamp) -> Bool] = [
+        { $0.isSame(as: text) }, { $0.text.hasPrefix(text) },
+        { stamp in Stamp(text).map { stamp.text.hasPrefix($0.text) } ?? false },
+      ]
+      for isMeant in ways {
+        let found = entries.filter { isMeant($0.member.entry.stamp) }
+        if !found.isEmpty { return Self.only(found) }
       }
       // A clock time means the last day that has one.
-      guard let day = clock.last?.member.entry.stamp.date else { return .none }
+      let clock = entries.filter { $0.member.entry.stamp.clockText.hasPrefix(text) }
+      let day = clock.last?.member.entry.stamp.date
       return Self.only(clock.filter { $0.member.entry.stamp.date == day })
     }
   }
@@ -66,5 +67,18 @@ package enum Address: Sendable, Equatable {
     case 1: .one(entries[0])
     default: .several(entries)
     }
+  }
+}
+
+extension Stamp {
+  /// Whether a text is this stamp in some form.
+  fileprivate func isSame(as text: String) -> Bool {
+    guard let other = Stamp(text) else { return false }
+    return other == self || other.instant != nil && other.instant == instant
+  }
+
+  /// `12:40:00`; empty for a day.
+  fileprivate var clockText: String {
+    time == nil ? "" : Stamp(date: nil, time: time, offset: nil).text
   }
 }

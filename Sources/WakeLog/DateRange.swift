@@ -34,35 +34,28 @@ extension ShipTime {
   }
 
   private static func dots(in word: String) -> Range<String.Index>? {
-    var index = word.startIndex
-    while index < word.endIndex {
-      let next = word.index(after: index)
-      if word[index] == ".", next < word.endIndex, word[next] == "." {
-        return index..<word.index(after: next)
-      }
-      index = next
+    let units = word.utf8
+    let pairs = zip(units.indices, units.indices.dropFirst())
+    guard let (first, second) = pairs.first(where: { units[$0] == 0x2E && units[$1] == 0x2E })
+    else {
+      return nil
     }
-    return nil
+    return first..<units.index(after: second)
   }
 
   /// The days of a word: one, or those of a month or a year.
   private func days(_ word: String) -> DateRange? {
     if let day = day(word) { return DateRange(first: day, last: day) }
-    let parts = word.split(separator: "-", omittingEmptySubsequences: false)
-    guard (1...2).contains(parts.count), parts[0].count == 4, let year = Int(parts[0]) else {
+    guard let first = Stamp(word.utf8.count == 4 ? word + "-01-01" : word + "-01")?.date else {
       return nil
     }
-    guard parts.count == 2 else {
-      return DateRange(
-        first: CalendarDate(year: year, month: 1, day: 1),
-        last: CalendarDate(year: year, month: 12, day: 31))
-    }
-    guard parts[1].count == 2, let month = Int(parts[1]),
-      let first = CalendarDate(year: year, month: month, day: 1)
-    else { return nil }
-    let next = month == 12 ? (year + 1, 1) : (year, month + 1)
-    let after = CalendarDate(year: next.0, month: next.1, day: 1)
-    return DateRange(
-      first: first, last: after.map { CalendarDate(daysSince1970: $0.daysSince1970 - 1) })
+    let isYear = word.utf8.count == 4
+    let next =
+      isYear || first.month == 12
+      ? CalendarDate(year: first.year + 1, month: 1, day: 1)
+      : CalendarDate(year: first.year, month: first.month + 1, day: 1)
+    // The year 9999 has none after it.
+    let last = next.map { CalendarDate(daysSince1970: $0.daysSince1970 - 1) }
+    return DateRange(first: first, last: last)
   }
 }

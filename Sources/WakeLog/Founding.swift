@@ -20,7 +20,13 @@ package enum Founding {
     id: String, zone: Zone, started: Stamp, facts: [(key: String, value: String)] = []
   ) -> String {
     ([("id", id)] + facts + [("zone", zone.text), ("started", started.text)])
-      .map { "\($0.0): \($0.1)\n" }.joined()
+      .map { fact($0.0, $0.1) }.joined()
+  }
+
+  /// A fact's line; line ends and control characters of the value become blanks and pictures.
+  package static func fact(_ key: String, _ value: String) -> String {
+    let words = ControlPictures(value).text.split { $0 == "\n" }
+    return key + ": " + words.joined(separator: " ") + "\n"
   }
 
   /// Kept by every clone: how plain git merges the log.

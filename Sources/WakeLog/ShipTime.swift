@@ -25,26 +25,43 @@ package struct ShipTime: Sendable {
 
   /// A time of the ship's clock as a full stamp; one that does not exist or exists twice is refused.
   package func stamp(_ date: CalendarDate, _ time: Stamp.Time) throws(TimeProblem) -> Stamp {
+    let text = Stamp(date: date, time: time, offset: nil).text
+    switch offsets(date, time) {
+    case .one(let offset): return Stamp(date: date, time: time, offset: offset)
+    case .none(let around):
+      throw TimeProblem(
+        "the ship's clock never showed \(text), it was put forward; say which: "
+          + Self.readings(of: text, around))
+    case .several(let offsets):
+      throw TimeProblem(
+        "the ship's clock showed \(text) twice; say which: " + Self.readings(of: text, offsets))
+    }
+  }
+
+  /// What a time of the ship's clock may be east of UTC, in minutes.
+  enum Offsets {
+    case one(Int)
+    /// The clock was put forward over it; before and after.
+    case none(around: [Int])
+    /// The clock was put back; before and after.
+    case several([Int])
+  }
+
+  func offsets(_ date: CalendarDate, _ time: Stamp.Time) -> Offsets {
     let local = date.daysSince1970 * 86_400 + time.hour * 3600 + time.minute * 60
     do throws(Zones.Failure) {
-      return Stamp(date: date, time: time, offset: try zones.offset(ofLocal: local))
+      return .one(try zones.offset(ofLocal: local))
     } catch {
-      let text = Stamp(date: date, time: time, offset: nil).text
-      func readings(_ offsets: [Int]) -> String {
-        offsets.map { text + Stamp.text(ofOffset: $0) }.joined(separator: " or ")
-      }
       switch error {
-      case .skipped(let offsets):
-        throw TimeProblem(
-          "the ship's clock never showed \(text), it was put forward; say which: \(readings(offsets))"
-        )
-      case .twice(let offsets):
-        throw TimeProblem(
-          "the ship's clock showed \(text) twice; say which: \(readings(offsets))")
-      case .noZone, .contradicting, .unknown:
-        return Stamp(date: date, time: time, offset: fallback)
+      case .skipped(let around): return .none(around: around)
+      case .twice(let offsets): return .several(offsets)
+      case .noZone, .contradicting, .unknown: return .one(fallback)
       }
     }
+  }
+
+  private static func readings(of text: String, _ offsets: [Int]) -> String {
+    offsets.map { text + Stamp.text(ofOffset: $0) }.joined(separator: " or ")
   }
 }
 

@@ -14,40 +14,72 @@ package struct State: Hashable, Sendable {
   }
 
   /// Nil until an event says it.
-  package var movement: Movement?
+  package private(set) var movement: Movement?
   /// Propulsion engines that are on, by name; `""` is every one of them.
-  package var engines: Set<String> = []
-  package var isSailSet = false
+  package private(set) var engines: Set<String> = []
+  package private(set) var isSailSet = false
+  /// Who has the watch, as written; nobody once the passage has ended.
+  package private(set) var watch: String?
 
-  package init() {}
+  /// Engines that drive no propeller, by name.
+  private let generators: Set<String>
+
+  /// - Parameter engineFacts: the values of the `engine:` facts, like `gen, not propulsion`.
+  package init(engineFacts: [String] = []) {
+    generators = Set(
+      engineFacts.compactMap { fact in
+        let parts = fact.split(separator: ",").map { $0.drop { $0 == " " } }
+        return parts.dropFirst().contains("not propulsion") ? parts.first.map(String.init) : nil
+      })
+  }
 
   /// The state after an entry; struck entries change nothing.
-  package mutating func apply(events: [String], sails: String?) {
-    for event in events { apply(event) }
+  package mutating func apply(_ member: EntrySet.Member) {
+    guard member.void == nil, !member.entry.isFurther else { return }
+    apply(member.events, sails: member.value("sails"), watch: member.value("watch"))
+  }
+
+  package mutating func apply(_ entry: WrittenEntry) {
+    guard entry.void == nil, !entry.isFurther else { return }
+    apply(entry.events, sails: entry.value("sails"), watch: entry.value("watch"))
+  }
+
+  private mutating func apply(_ events: [String], sails: String?, watch: String?) {
+    if let watch { self.watch = watch }
     if let sails { isSailSet = sails != "none" }
+    for event in events { apply(event) }
   }
 
   private mutating func apply(_ event: String) {
     let parts = event.split(separator: ".", maxSplits: 1).map(String.init)
+    let name = parts.count == 2 ? parts[1] : ""
     switch parts[0] {
     case "depart", "weigh", "slip", "make-way": movement = .underWay
     case "heave-to": movement = .hoveTo
     case "arrive": stop(.alongside)
     case "anchor": stop(.atAnchor)
     case "buoy": stop(.onBuoy)
-    case "engine-on": engines.insert(parts.count == 2 ? parts[1] : "")
-    case "engine-off":
-      if parts.count == 2 { engines.remove(parts[1]) } else { engines = [] }
+    case "engine-on": if !generators.contains(name) { engines.insert(name) }
+    case "engine-off": engines = name.isEmpty ? [] : engines.subtracting([name])
     case "sails-up": isSailSet = true
     case "sails-down": isSailSet = false
     default: break
     }
   }
 
-  /// Arrival ends sailing; an engine stays on until the log says that it was stopped.
+  /// Arrival ends sail and watch; an engine stays on until its moment is over.
   private mutating func stop(_ movement: Movement) {
     self.movement = movement
     isSailSet = false
+    watch = nil
+  }
+
+  /// Closes what an arrival ends once its moment is over: the engines that the log left on, which
+  /// come back by name.
+  package mutating func closeEngines() -> Set<String> {
+    guard movement == .alongside else { return [] }
+    defer { engines = [] }
+    return engines
   }
 
   /// `under way under sail`, `at anchor`, `alongside, engine on`.
@@ -68,25 +100,15 @@ package struct State: Hashable, Sendable {
 }
 
 extension State {
-  package mutating func apply(_ entry: WrittenEntry) {
-    guard entry.void == nil, !entry.isFurther else { return }
-    apply(events: entry.events, sails: entry.value("sails"))
-  }
-
-  package mutating func apply(_ member: EntrySet.Member) {
-    guard member.void == nil else { return }
-    apply(events: member.events, sails: member.value("sails"))
-  }
-
   /// Whether an entry can change the state at all: others need no look at what went before.
   package static func isChanged(by entry: WrittenEntry) -> Bool {
-    var (plain, busy) = (State(), State())
-    busy.movement = .onBuoy
+    var busy = State()
+    busy.apply(["buoy", "engine-on", "sails-up"], sails: nil, watch: "")
     busy.engines = ["", "port", "starboard"]
-    busy.isSailSet = true
-    let before = (plain, busy)
-    plain.apply(entry)
-    busy.apply(entry)
-    return before.0 != plain || before.1 != busy
+    return [State(), busy].contains { before in
+      var after = before
+      after.apply(entry)
+      return after != before
+    }
   }
 }

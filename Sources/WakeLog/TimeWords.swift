@@ -34,10 +34,27 @@ extension ShipTime {
     return try self.stamp(date, time)
   }
 
+  /// The last such time of the ship's clock that has passed.
   private func lastPassed(_ time: Stamp.Time) throws(TimeProblem) -> Stamp {
-    let today = try stamp(today, time)
-    guard let instant = today.instant, instant > now else { return today }
-    return try stamp(CalendarDate(daysSince1970: self.today.daysSince1970 - 1), time)
+    if let stamp = try passed(today, time) { return stamp }
+    let yesterday = CalendarDate(daysSince1970: today.daysSince1970 - 1)
+    return try stamp(yesterday, time)
+  }
+
+  /// The time on a day, where it has passed; nil where it is still to come.
+  private func passed(_ date: CalendarDate, _ time: Stamp.Time) throws(TimeProblem) -> Stamp? {
+    func passed(_ offsets: [Int]) -> [Stamp] {
+      offsets.map { Stamp(date: date, time: time, offset: $0) }
+        .filter { stamp in stamp.instant.map { $0 <= now } ?? false }
+    }
+    switch offsets(date, time) {
+    case .one(let offset): return passed([offset]).first
+    case .none(let around): return passed(around).isEmpty ? nil : try stamp(date, time)
+    case .several(let offsets):
+      // Of a time that comes twice and has come once, the one that came.
+      let stamps = passed(offsets)
+      return stamps.count < 2 ? stamps.first : try stamp(date, time)
+    }
   }
 
   private func expected(_ words: String) -> TimeProblem {
@@ -70,27 +87,26 @@ extension ShipTime {
     return Stamp(word.prefix(2) + ":" + word.suffix(2))?.time
   }
 
-  /// `90s`, `20m`, `1h30m`, `3d` as seconds.
+  /// A hundred years, in seconds: what lies further back has a date.
+  private static let longestDuration = 100 * 366 * 86_400
+
+  /// `90s`, `20m`, `1h30m`, `3d` as seconds, at most a hundred years.
   package static func duration(_ text: String) -> Int? {
+    let units: [Character: Int] = ["s": 1, "m": 60, "h": 3600, "d": 86_400, "w": 604_800]
     var seconds = 0
     var number = ""
-    guard text.last?.isNumber == false else { return nil }
     for character in text {
       if ("0"..."9").contains(character) {
         number.append(character)
-        continue
+      } else {
+        guard let unit = units[character], let count = Int(number), count < 1_000_000 else {
+          return nil
+        }
+        seconds += count * unit
+        guard seconds <= longestDuration else { return nil }
+        number = ""
       }
-      guard let count = Int(number), count < 1_000_000 else { return nil }
-      switch character {
-      case "s": seconds += count
-      case "m": seconds += count * 60
-      case "h": seconds += count * 3600
-      case "d": seconds += count * 86_400
-      case "w": seconds += count * 604_800
-      default: return nil
-      }
-      number = ""
     }
-    return seconds
+    return number.isEmpty && !text.isEmpty ? seconds : nil
   }
 }
