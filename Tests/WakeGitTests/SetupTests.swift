@@ -224,4 +224,17 @@ struct SetupTests {
     }
     #expect(text == message + "\n")
   }
+
+  @Test("equal lines on several pages are several entries, a line that moved is none")
+  func counts() throws {
+    let pages = [
+      "v/a.wake": ("08:00 x\n09:00 y\n", "08:00 x\n"), "v/b.wake": ("", "09:00 y\n10:00 z\n"),
+      "v/c.wake": ("", "09:00 y\n10:00 z\n"),
+    ]
+    let change = try LogbookChange(pages.keys.sorted()) { path in
+      (ContiguousArray(pages[path]!.0.utf8), ContiguousArray(pages[path]!.1.utf8))
+    }
+    #expect(change.count == EntryCount(added: 3))
+    #expect(change.shrunk.isEmpty)
+  }
 }

@@ -46,9 +46,7 @@ extension SyncRun {
     // The index before the branch: a crash between leaves staged lines, never a staged revert.
     try repository.stage(changes)
     guard try repository.move(branch, from: head, to: commit, "commit") else { return false }
-    report.committed.added += change.count.added
-    report.committed.amended += change.count.amended
-    report.committed.removed += change.count.removed
+    report.committed += change.count
     return true
   }
 

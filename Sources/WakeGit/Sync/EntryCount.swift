@@ -13,23 +13,27 @@ package struct EntryCount: Equatable, Sendable {
 
   package var total: Int { added + amended + removed }
 
-  typealias Line = ArraySlice<UInt8>
-
-  /// What came and what went; a line that only moved to another page did neither.
-  init(came: Set<Line>, gone: Set<Line>) {
-    let goneStamps = Set(gone.subtracting(came).map(Self.stamp))
-    let new = came.subtracting(gone)
-    let newStamps = Set(new.map(Self.stamp))
-    amended = goneStamps.intersection(newStamps).count
-    added = new.count - amended
-    removed = gone.subtracting(came).count - amended
+  static func += (count: inout Self, other: Self) {
+    count.added += other.added
+    count.amended += other.amended
+    count.removed += other.removed
   }
 
-  private static func stamp(_ line: Line) -> Line { line.prefix { $0 != UInt8(ascii: " ") } }
+  typealias Line = ArraySlice<UInt8>
+
+  /// What came to a page and what went from it: an entry that went and one that came at the same
+  /// stamp are one that was amended.
+  init(came: Set<Line>, gone: Set<Line>) {
+    let stamp = { (line: Line) in line.prefix { $0 != UInt8(ascii: " ") } }
+    amended = Set(came.map(stamp)).intersection(gone.map(stamp)).count
+    added = came.count - amended
+    removed = gone.count - amended
+  }
 }
 
 /// The difference of two versions of a logbook.
 struct LogbookChange {
+  /// An entry that only moved to another page counts as nothing.
   private(set) var count = EntryCount()
   /// The changed files.
   private(set) var paths: [String] = []
@@ -43,25 +47,47 @@ struct LogbookChange {
       before: ContiguousArray<UInt8>?, after: ContiguousArray<UInt8>?
     )
   ) throws(SyncStop) {
-    var came: Set<EntryCount.Line> = []
-    var gone: Set<EntryCount.Line> = []
-    var goneByPage: [String: (gone: Set<EntryCount.Line>, came: Set<EntryCount.Line>)] = [:]
+    var pages: [(path: String, came: Set<EntryCount.Line>, gone: Set<EntryCount.Line>)] = []
     for path in paths {
       self.paths.append(path)
       guard path.hasSuffix(".wake") else { continue }
       let (before, after) = try bytes(path)
-      let (old, new) = (
-        LineMerge.entries(in: before ?? []), LineMerge.entries(in: after ?? [])
-      )
-      came.formUnion(new.subtracting(old))
-      gone.formUnion(old.subtracting(new))
-      goneByPage[path] = (old.subtracting(new), new.subtracting(old))
+      let old = LineMerge.entries(in: before ?? [])
+      let new = LineMerge.entries(in: after ?? [])
+      pages.append((path, new.subtracting(old), old.subtracting(new)))
     }
-    count = EntryCount(came: came, gone: gone)
-    for (page, lines) in goneByPage {
-      let lost = EntryCount(came: lines.came, gone: lines.gone.subtracting(came)).removed
-      if lost > 0 { shrunk[page] = lost }
+    var arrivals = Moves(of: pages.flatMap(\.came), matching: pages.flatMap(\.gone))
+    var departures = arrivals
+    for page in pages {
+      let change = EntryCount(
+        came: page.came.filter { !arrivals.take($0) },
+        gone: page.gone.filter { !departures.take($0) })
+      count += change
+      if change.removed > 0 { shrunk[page.path] = change.removed }
     }
+  }
+}
+
+/// Entries that went from one page and came to another. Equal lines on several pages are several
+/// entries: a short stamp takes its date from the page.
+private struct Moves {
+  private var left: [EntryCount.Line: Int] = [:]
+
+  init(of came: [EntryCount.Line], matching gone: [EntryCount.Line]) {
+    let counts = { (lines: [EntryCount.Line]) in
+      lines.reduce(into: [EntryCount.Line: Int]()) { $0[$1, default: 0] += 1 }
+    }
+    let others = counts(gone)
+    for (line, count) in counts(came) {
+      if let other = others[line] { left[line] = min(count, other) }
+    }
+  }
+
+  /// Whether the line is one that moved; each is taken once.
+  mutating func take(_ line: EntryCount.Line) -> Bool {
+    guard let count = left[line], count > 0 else { return false }
+    left[line] = count - 1
+    return true
   }
 }
 

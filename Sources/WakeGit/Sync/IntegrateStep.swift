@@ -33,17 +33,11 @@ extension SyncRun {
       try repository.move(branch, from: head, to: commit, isForward ? "fast-forward" : "merge")
     else { return false }
     report.merged += merged.mergedPages
-    count(
+    report.down +=
       try repository.change(
         from: repository.tree(of: head), to: repository.tree(of: commit), in: paths
-      ).count)
+      ).count
     return true
-  }
-
-  private func count(_ change: EntryCount) {
-    report.down.added += change.added
-    report.down.amended += change.amended
-    report.down.removed += change.removed
   }
 
   private func treesOf(_ commits: [ObjectID]) throws(SyncStop) -> [[String: TreeEntry]] {
