@@ -12,6 +12,12 @@ package enum Spawn {
   package enum Ending: Equatable, Sendable {
     case exited(Int32)
     case killed(signal: Int32)
+
+    /// What the kernel says when a process is waited for.
+    init(_ status: Int32) {
+      let code = wake_exited(status)
+      self = code >= 0 ? .exited(code) : .killed(signal: wake_signalled(status))
+    }
   }
 
   /// Runs a program with our standard streams and waits for it. A bare name is looked up in PATH.
@@ -75,8 +81,7 @@ package enum Spawn {
     } catch {
       throw error.during("wait for", program)
     }
-    let code = wake_exited(status)
-    return code >= 0 ? .exited(code) : .killed(signal: wake_signalled(status))
+    return Ending(status)
   }
 
   private static func start(
@@ -138,6 +143,23 @@ package struct Background: ~Copyable {
   /// Waits for its end, after its output has ended.
   package func ending() throws(SystemError) -> Spawn.Ending {
     try Spawn.wait(for: process, "process \(process)")
+  }
+
+  /// Waits for its end until the deadline at most; nil: it still runs, or Ctrl-C ended the wait.
+  package func ending(until deadline: Deadline) throws(SystemError) -> Spawn.Ending? {
+    while true {
+      var status: Int32 = 0
+      do {
+        if try Errno.check({ unsafe waitpid(process, &status, WNOHANG) }) == process {
+          return Spawn.Ending(status)
+        }
+      } catch {
+        throw error.during("wait for", "process \(process)")
+      }
+      if deadline.hasPassed { return nil }
+      let moment = Deadline(milliseconds: min(10, deadline.remaining))
+      if Interrupt.wait(reading: nil, until: moment) == .interrupted { return nil }
+    }
   }
 }
 

@@ -14,6 +14,9 @@ from pathlib import Path
 
 from common import Place, Tally, acknowledged, holds, need
 
+# These change nothing that outlives a process, nor end in anything but its next call.
+MEMORY = {"brk", "mmap", "munmap", "mprotect", "madvise", "futex", "exit_group", "execve"}
+
 TEXT = "Second reef, confused sea 4711"
 NEXT = "Wind easing 4712"
 
@@ -118,7 +121,7 @@ def traced(trace, place):
         count[name] += 1
         # The loader and the runtime come first; nothing of ours happens there.
         ours = ours or "SIGPIPE" in line or str(place.folder) in line and name != "execve"
-        if ours and name not in ("exit_group", "execve"):
+        if ours and name not in MEMORY:
             found.append((name, count[name], re.match(r"\d+ +write\([12]<", line) is not None))
     return found
 

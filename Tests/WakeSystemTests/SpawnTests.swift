@@ -3,6 +3,12 @@ import WakeSystem
 
 @testable import WakeSystem
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 @Suite struct SpawnTests {
   private let environment: Environment = ["PATH": "/usr/bin:/bin", "GREETING": "ahoy"]
 
@@ -48,6 +54,14 @@ import WakeSystem
   @Test func waitsNoLongerThanItsDeadline() throws {
     let beside = try Spawn.background("sleep", ["1"], environment: environment)
     #expect(try beside.next(until: Deadline(milliseconds: 10)) == .passed)
+  }
+
+  @Test func waitsForAnEndNoLongerThanItsDeadline() throws {
+    let beside = try Spawn.background(
+      "sleep", ["60"], environment: environment)
+    #expect(try beside.ending(until: Deadline(milliseconds: 10)) == nil)
+    kill(beside.process, SIGTERM)
+    #expect(try beside.ending(until: Deadline(milliseconds: 20_000)) == .killed(signal: 15))
   }
 
   @Test func knowsItsOwnProgram() throws {
