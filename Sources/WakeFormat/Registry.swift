@@ -164,7 +164,7 @@ public enum Registry {
     !listFacts.contains(name) && (logbookFacts.contains(name) || voyageFacts.contains(name))
   }
 
-  private static let keyIndex = NameIndex(keys.map(\.name))
+  private static let keyIndex = NameIndex(keys.map { $0.name })
   private static let eventIndex = NameIndex(eventNames)
 
   private static func keyNamed(_ name: String) -> Key? {

@@ -11,11 +11,24 @@ public enum Writer {
     _ stamp: Stamp, further: Bool = false, _ tokens: [String], _ remarks: String,
     isSeparated: Bool = false
   ) -> String {
-    let head = ([stamp.text] + (further ? ["+"] : []) + tokens).joined(separator: " ")
+    let head = spaced([stamp.text] + (further ? ["+"] : []) + tokens)
     guard !remarks.isEmpty else { return head }
     let plain = head + " " + remarks
     guard isSeparated || !reads(plain, further, tokens.count, remarks) else { return plain }
     return head + " -- " + remarks
+  }
+
+  /// Words with one blank between them.
+  ///
+  /// By hand, for `joined` looks for its conformances at run time: at each start, and an entry is
+  /// saved by a start.
+  public static func spaced(_ words: [String]) -> String {
+    var text = words.isEmpty ? "" : words[0]
+    for place in 1..<max(1, words.count) {
+      text += " "
+      text += words[place]
+    }
+    return text
   }
 
   private static func reads(_ line: String, _ further: Bool, _ tokens: Int, _ remarks: String)

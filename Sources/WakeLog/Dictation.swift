@@ -44,7 +44,7 @@ package struct Dictation: Sendable {
         rest.append(word)
       }
     }
-    remarks = Self.trimmed(rest.joined(separator: " "))
+    remarks = Self.trimmed(Writer.spaced(rest))
   }
 
   /// One argument is a line, and is taken as it stands.
@@ -84,7 +84,7 @@ package struct Dictation: Sendable {
     let head = [stamp.text] + (isFurther ? ["+"] : []) + tokens + extra
     let line =
       isWrong(first)
-      ? (head + [first]).joined(separator: " ")
+      ? Writer.spaced(head + [first])
       : Writer.line(stamp, further: isFurther, tokens + extra, first, isSeparated: isSeparated)
     return [line] + parts.dropFirst().map { Writer.line(stamp, further: true, [], $0) }
   }
@@ -104,7 +104,7 @@ package struct Dictation: Sendable {
 
   private mutating func takeStamp(from words: inout ArraySlice<String>) {
     // A stamp may take two words, `2026-06-14 10:15`, or the beginning of one with blanks in it.
-    let text = words.joined(separator: " ")
+    let text = Writer.spaced(Array(words))
     guard let (stamp, length) = Stamp.leading(text) else { return }
     self.stamp = stamp
     var end = 0
@@ -148,9 +148,13 @@ package struct Dictation: Sendable {
   }
 
   private static func trimmed(_ text: String) -> String {
-    let blanks: Set<Unicode.Scalar> = [" ", "\t", "\n"]
     var scalars = text.unicodeScalars[...]
-    while let last = scalars.last, blanks.contains(last) { scalars.removeLast() }
-    return String(scalars.drop { blanks.contains($0) })
+    while let last = scalars.last, isBlank(last) { scalars.removeLast() }
+    while let first = scalars.first, isBlank(first) { scalars.removeFirst() }
+    return String(scalars)
+  }
+
+  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == " " || scalar == "\t" || scalar == "\n"
   }
 }

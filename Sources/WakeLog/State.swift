@@ -51,19 +51,39 @@ package struct State: Hashable, Sendable {
   }
 
   private mutating func apply(_ event: String) {
-    let parts = event.split(separator: ".", maxSplits: 1).map(String.init)
-    let name = parts.count == 2 ? parts[1] : ""
-    switch parts[0] {
-    case "depart", "weigh", "slip", "make-way": movement = .underWay
-    case "heave-to": movement = .hoveTo
-    case "arrive": stop(.alongside)
-    case "anchor": stop(.atAnchor)
-    case "buoy": stop(.onBuoy)
-    case "engine-on": if !generators.contains(name) { engines.insert(name) }
-    case "engine-off": engines = name.isEmpty ? [] : engines.subtracting([name])
-    case "sails-up": isSailSet = true
-    case "sails-down": isSailSet = false
-    default: break
+    switch Self.change(of: event) {
+    case .going(let movement): self.movement = movement
+    case .stopping(let movement): stop(movement)
+    case .engine(let name, isOn: true): if !generators.contains(name) { engines.insert(name) }
+    case .engine(let name, isOn: false): engines = name.isEmpty ? [] : engines.subtracting([name])
+    case .sail(let isSet): isSailSet = isSet
+    case nil: break
+    }
+  }
+
+  /// What an event does to the state: the one table that all who ask go by.
+  private enum Change {
+    case going(Movement)
+    case stopping(Movement)
+    /// By name; the empty name is every propulsion engine.
+    case engine(String, isOn: Bool)
+    case sail(isSet: Bool)
+  }
+
+  private static func change(of event: String) -> Change? {
+    let dot = event.firstIndex(of: ".") ?? event.endIndex
+    let name = String(event[dot...].dropFirst())
+    switch event[..<dot] {
+    case "depart", "weigh", "slip", "make-way": return .going(.underWay)
+    case "heave-to": return .going(.hoveTo)
+    case "arrive": return .stopping(.alongside)
+    case "anchor": return .stopping(.atAnchor)
+    case "buoy": return .stopping(.onBuoy)
+    case "engine-on": return .engine(name, isOn: true)
+    case "engine-off": return .engine(name, isOn: false)
+    case "sails-up": return .sail(isSet: true)
+    case "sails-down": return .sail(isSet: false)
+    default: return nil
     }
   }
 
@@ -102,13 +122,8 @@ package struct State: Hashable, Sendable {
 extension State {
   /// Whether an entry can change the state at all: others need no look at what went before.
   package static func isChanged(by entry: WrittenEntry) -> Bool {
-    var busy = State()
-    busy.apply(["buoy", "engine-on", "sails-up"], sails: nil, watch: "")
-    busy.engines = ["", "port", "starboard"]
-    return [State(), busy].contains { before in
-      var after = before
-      after.apply(entry)
-      return after != before
-    }
+    guard entry.void == nil, !entry.isFurther else { return false }
+    for event in entry.events where Self.change(of: event) != nil { return true }
+    return entry.value("sails") != nil || entry.value("watch") != nil
   }
 }
