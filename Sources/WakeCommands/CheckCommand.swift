@@ -173,8 +173,3 @@ private struct CheckRun {
     return (counts[.error] ?? 0) > 0 ? Status.found.rawValue : Status.done.rawValue
   }
 }
-
-/// `1 file`, `2 files`.
-func plural(_ count: Int, _ one: String, _ many: String? = nil) -> String {
-  "\(count) " + (count == 1 ? one : many ?? one + "s")
-}

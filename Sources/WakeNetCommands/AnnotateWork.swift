@@ -16,6 +16,7 @@ enum AnnotateWork {
   static func run(_ given: Invocation, _ world: inout World) throws -> Int32 {
     Interrupt.install()
     let shelf = try Shelf.open(world)
+    try shelf.mustBeWritable()
     guard let endpoint = shelf.device.gpsd else {
       throw Failure(
         .missing, "no instruments are set on this device",

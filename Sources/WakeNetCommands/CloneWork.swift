@@ -26,7 +26,7 @@ enum CloneWork {
       for left in report.leftOut {
         world.say(TerminalText.escaped("left out \(left.path): \(left.why)"))
       }
-      let entries = "\(report.entries) " + (report.entries == 1 ? "entry" : "entries")
+      let entries = plural(report.entries, "entry", "entries")
       try? world.print(TerminalText.escaped("\(entries) in \(root) (\(report.branch))"))
       return 0
     } catch {

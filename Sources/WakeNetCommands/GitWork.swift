@@ -45,7 +45,7 @@ enum GitWork {
   static func text(_ count: EntryCount) -> String {
     var parts: [String] = []
     if count.added > 0 || count.total == 0 {
-      parts.append("\(count.added) " + (count.added == 1 ? "entry" : "entries"))
+      parts.append(plural(count.added, "entry", "entries"))
     }
     if count.amended > 0 { parts.append("\(count.amended) amended") }
     if count.removed > 0 { parts.append("\(count.removed) removed") }

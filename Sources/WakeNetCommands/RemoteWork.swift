@@ -35,10 +35,13 @@ enum RemoteWork {
     }
   }
 
-  /// A path means what it means where it is typed, not what it would mean in the logbook.
+  /// A path means what it means where it is typed, not what it would mean in the logbook. As for
+  /// git, what has a colon before any slash is `host:path`.
   private static func address(_ text: String, _ world: World) -> String {
-    let isPath = text.hasPrefix("./") || text.hasPrefix("../") || text == "." || text == ".."
-    guard isPath, let directory = world.directory else { return text }
+    let head = text.prefix { $0 != "/" }
+    guard !text.hasPrefix("/"), !head.contains(":"), let directory = world.directory else {
+      return text
+    }
     var parts = directory.split(separator: "/")
     for part in text.split(separator: "/") where part != "." {
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }

@@ -27,7 +27,7 @@ enum StatusWork {
     try world.print("not committed  " + GitWork.text(status.uncommitted))
     try world.print(
       "not ashore     " + GitWork.text(status.entriesNotAshore)
-        + (status.commitsNotAshore > 0 ? " in \(status.commitsNotAshore) commits" : ""))
+        + (status.commitsNotAshore > 0 ? " in " + plural(status.commitsNotAshore, "commit") : ""))
     if let remote = status.remote {
       try world.print(
         TerminalText.escaped(

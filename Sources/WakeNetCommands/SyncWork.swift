@@ -16,7 +16,7 @@ enum SyncWork {
     let progress = Progress(world, isQuiet: isQuiet)
     do throws(SyncStop) {
       if let made = try madeRepository(shelf) { world.say(made) }
-      try tidy(shelf, world)
+      completeStamps(shelf, world)
       var settings = GitWork.settings(world)
       settings.allowsShrinking = given[NetCommands.Sync.allowShrink]
       settings.joins = given[NetCommands.Sync.join]
@@ -25,7 +25,6 @@ enum SyncWork {
       settings.progress = { progress.show($0) }
       let report = try Sync.run(shelf.files, settings)
       progress.end()
-      settle(shelf)
       try? say(report, given, world)
       return 0
     } catch {
@@ -41,10 +40,9 @@ enum SyncWork {
     return done.hasMadeRepository ? "made a git repository in \(shelf.files.root)" : nil
   }
 
-  /// Moves waiting lines to their pages and writes short stamps in full, before they leave the
-  /// device. What cannot be done now is done by the next sync.
-  private static func tidy(_ shelf: Shelf, _ world: World) throws(SyncStop) {
-    _ = try? shelf.files.takeInSpool()
+  /// Writes short stamps in full, before they leave the device. What cannot be done now is done by
+  /// the next sync.
+  private static func completeStamps(_ shelf: Shelf, _ world: World) {
     for name in (try? shelf.voyageNames()) ?? [] {
       guard let voyage = try? shelf.voyage(name), let pages = try? shelf.pages(of: name) else {
         continue
@@ -57,7 +55,9 @@ enum SyncWork {
         let done = try? shelf.files.replace(
           path, expecting: bytes, with: bytes.applying(edits))
         if done == .replaced {
-          world.say("\(path): \(edits.count) short stamps written in full")
+          world.say(
+            TerminalText.escaped(
+              "\(path): " + plural(edits.count, "short stamp") + " written in full"))
         }
       }
     }
@@ -78,18 +78,6 @@ enum SyncWork {
     return files
   }
 
-  /// Receipts of lines that a commit holds have done their service.
-  private static func settle(_ shelf: Shelf) {
-    var lines: [String: Set<ContiguousArray<UInt8>>] = [:]
-    try? shelf.files.settleReceipts { receipt in
-      if lines[receipt.page] == nil {
-        let bytes = (try? shelf.read(receipt.page)) ?? [] as ContiguousArray<UInt8>
-        lines[receipt.page] = Set(bytes.split(separator: 0x0A).map { ContiguousArray($0) })
-      }
-      return lines[receipt.page]?.contains(receipt.line) == true
-    }
-  }
-
   private static func say(_ report: SyncReport, _ given: Invocation, _ world: World) throws {
     if given[NetCommands.json] {
       try world.print(json(report).line)
@@ -107,6 +95,15 @@ enum SyncWork {
     if report.hasRebuiltIndex {
       world.say("git's index was damaged and is made anew; what was staged by hand is not any more")
     }
+    for put in report.putBack {
+      world.say(
+        TerminalText.escaped(
+          "\(put.path): " + plural(put.entries, "entry", "entries")
+            + " put back that a save from before the last sync had taken out"))
+    }
+    for path in report.lateSaves {
+      world.say(TerminalText.escaped("\(path): a save that came late is merged into it"))
+    }
     for left in report.leftOut {
       world.say(TerminalText.escaped("left out \(left.path): \(left.why)"))
     }
@@ -115,8 +112,7 @@ enum SyncWork {
     }
     guard !given[NetCommands.Sync.quiet] else { return }
     let merged =
-      report.merged == 0
-      ? "" : ", \(report.merged) " + (report.merged == 1 ? "page" : "pages") + " merged"
+      report.merged == 0 ? "" : ", " + plural(report.merged, "page") + " merged"
     let text =
       report.up.total == 0 && report.down.total == 0 && report.merged == 0
       ? "nothing new on either side"

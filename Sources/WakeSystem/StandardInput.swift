@@ -61,6 +61,8 @@ package struct StandardInput {
 
   private mutating func fill() throws(Failure) {
     while true {
+      // A read that waits would be begun again by Ctrl-C, and never end.
+      if Interrupt.wait(reading: descriptor, until: nil) == .interrupted { throw .interrupted }
       do {
         ended = try buffer.append(upTo: 65536, from: descriptor) == 0
         return
