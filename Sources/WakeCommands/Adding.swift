@@ -60,7 +60,7 @@ struct Adding {
     for page in Self.pages(of: drafts) {
       let lines = drafts.filter { $0.page == page }.flatMap(\.lines)
       let path = voyage.name + "/" + page + ".wake"
-      let text = lines.joined(separator: "\n") + "\n"
+      let text = Draft.text(of: lines)
       let saved = try shelf.append(text, to: path)
       acknowledge(saved, source == .typed || drafts.count == 1 ? lines : [])
       unsaved.removeAll { lines.contains($0) }

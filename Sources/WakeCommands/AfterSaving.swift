@@ -60,7 +60,7 @@ struct AfterSaving {
     var first = 1
     if case .page(_, let line) = saved { first = line }
     // Blank lines stand for those above, so that what is said of a line names its place.
-    let text = String(repeating: "\n", count: first - 1) + lines.joined(separator: "\n") + "\n"
+    let text = String(repeating: "\n", count: first - 1) + Draft.text(of: lines)
     let file = PageFile(path: path, bytes: ContiguousArray(text.utf8), zones: voyage.zones)
     let doubts = Checker.diagnostics(of: file.document, as: file.page)
       .filter { ![.outOfOrder, .wrongPage].contains($0.code) }

@@ -10,6 +10,16 @@ struct Draft {
   let page: String
   /// Whether it happened some time ago: present readings are not its own.
   let isLate: Bool
+
+  /// Lines as they stand in a file, each with its end.
+  static func text(of lines: [String]) -> String {
+    var text = ""
+    for line in lines {
+      text += line
+      text += "\n"
+    }
+    return text
+  }
 }
 
 extension Adding {

@@ -2,7 +2,6 @@
 extension Checker {
   /// - Parameter indices: lines of one moment, in the order of the document.
   mutating func checkSet(_ indices: [Int]) {
-    guard indices.count > 1 else { return }
     let here = indices.compactMap { Counted($0, in: document, on: page) }
     let groups = Dictionary(grouping: here.filter { !$0.entry.isFurther }) {
       EntrySet.Identity($0.entry)

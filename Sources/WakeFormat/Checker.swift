@@ -19,13 +19,13 @@ public struct Checker {
 
   private mutating func checkLines() {
     var latest: Instant?
-    var together: [WrittenEntry.When: [Int]] = [:]
+    var moments: [(when: WrittenEntry.When, index: Int)] = []
     for (index, line) in document.lines.enumerated() {
       guard let entry = line.entry else { continue }
       let stamp = checkStamp(of: entry)
       checkTokens(of: entry)
       checkRemarks(of: entry)
-      if let when = stamp?.when { together[when, default: []].append(index) }
+      if let when = stamp?.when { moments.append((when, index)) }
       guard let instant = stamp?.instant else { continue }
       if let latest, instant < latest, !has("logged", entry) {
         found.append(
@@ -36,7 +36,9 @@ public struct Checker {
       }
       latest = max(instant, latest ?? instant)
     }
-    for indices in together.values where indices.count > 1 { checkSet(indices) }
+    guard moments.count > 1 else { return }
+    let together = Dictionary(grouping: moments) { $0.when }
+    for lines in together.values where lines.count > 1 { checkSet(lines.map(\.index)) }
   }
 
   private func has(_ key: String, _ entry: Entry) -> Bool {

@@ -143,7 +143,7 @@ package struct Dictation: Sendable {
 
   /// What a line with these words behind its stamp says.
   private func probe(_ text: String) -> Document {
-    let line = text.prefix { $0 != "\n" }
+    let line = String(text.prefix { $0 != "\n" })
     return Document(Bytes(("2000-01-01T00:00Z " + (isFurther ? "+ " : "") + line).utf8))
   }
 
