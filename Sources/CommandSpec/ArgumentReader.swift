@@ -42,7 +42,12 @@ struct ArgumentReader {
   /// False where help is asked for.
   mutating func readValues(optionsFirst: Bool) throws(UsageError) -> Bool {
     // Arguments that take one word may stand before options even where options come first.
-    let leading = own.lazy.compactMap(\.info.arity).prefix { $0 == .one }.count
+    var leading = 0
+    for parameter in own {
+      guard let arity = parameter.info.arity else { continue }
+      guard arity == .one else { break }
+      leading += 1
+    }
     var arguments: [String] = []
     while let word = next {
       if word == "--" {

@@ -18,27 +18,27 @@ package struct Invocation: Sendable, Equatable {
   package subscript(flag: Flag) -> Bool { last(flag.info.name) != nil }
 
   /// The value given last.
-  package subscript<Value>(option: Option<Value>) -> Value? {
+  package subscript<Value: ArgumentValue>(option: Option<Value>) -> Value? {
     last(option.info.name).map { read($0, for: option) }
   }
 
   /// Every value given, in order.
-  package subscript<Value>(all option: Option<Value>) -> [Value] {
+  package subscript<Value: ArgumentValue>(all option: Option<Value>) -> [Value] {
     all(option.info.name).map { read($0, for: option) }
   }
 
   /// Every word in this place, in order.
-  package subscript<Value>(arguments: Arguments<Value>) -> [Value] {
+  package subscript<Value: ArgumentValue>(arguments: Arguments<Value>) -> [Value] {
     all(arguments.info.name).map { read($0, for: arguments) }
   }
 
   /// The first word in this place.
-  package subscript<Value>(first arguments: Arguments<Value>) -> Value? {
+  package subscript<Value: ArgumentValue>(first arguments: Arguments<Value>) -> Value? {
     all(arguments.info.name).first.map { read($0, for: arguments) }
   }
 
   /// The word in this place, which the declaration demands.
-  package subscript<Value>(one arguments: Arguments<Value>) -> Value {
+  package subscript<Value: ArgumentValue>(one arguments: Arguments<Value>) -> Value {
     precondition(arguments.info.arity?.least == 1, "\(arguments.info.name) may be missing")
     guard let value = self[first: arguments] else {
       preconditionFailure("\(arguments.info.name) is not a parameter of this command")
@@ -55,7 +55,9 @@ package struct Invocation: Sendable, Equatable {
   }
 
   private func all(_ name: String) -> [String] {
-    values.lazy.filter { $0.name == name }.map(\.value)
+    var all: [String] = []
+    for (given, value) in values where given == name { all.append(value) }
+    return all
   }
 
   private func read<Value: ArgumentValue>(_ text: String, for parameter: some Parameter) -> Value {

@@ -1,8 +1,12 @@
 /// A named value: `--since 3d`.
 ///
 /// It may stand several times; see ``Invocation`` for how to read all of them.
-package struct Option<Value: ArgumentValue>: Parameter {
+///
+/// The type itself asks nothing of `Value`, its initializer does: else each start of the program
+/// would look for the conformance at run time.
+package struct Option<Value>: Parameter {
   package let info: ParameterInfo
+  private let spells: @Sendable (String) -> Bool
 
   /// Declares a named value.
   ///
@@ -13,7 +17,8 @@ package struct Option<Value: ArgumentValue>: Parameter {
     placeholder: String? = nil,
     suggests: Suggestions = .none,
     _ help: String
-  ) {
+  ) where Value: ArgumentValue {
+    spells = { Value(argument: $0) != nil }
     let placeholder = placeholder ?? Value.placeholder
     info = ParameterInfo(
       kind: .option, name: long, short: short, placeholder: placeholder,
@@ -23,5 +28,5 @@ package struct Option<Value: ArgumentValue>: Parameter {
       suggests: suggests, help: help)
   }
 
-  package func accepts(_ argument: String) -> Bool { Value(argument: argument) != nil }
+  package func accepts(_ argument: String) -> Bool { spells(argument) }
 }

@@ -59,14 +59,13 @@ struct AfterSaving {
   func speakOfDoubts(_ lines: [String], _ saved: Saved, _ path: String) {
     var first = 1
     if case .page(_, let line) = saved { first = line }
-    // Blank lines stand for those above, so that what is said of a line names its place.
-    let text = String(repeating: "\n", count: first - 1) + Draft.text(of: lines)
+    let text = Draft.text(of: lines)
     let file = PageFile(path: path, bytes: ContiguousArray(text.utf8), zones: voyage.zones)
-    let doubts = Checker.diagnostics(of: file.document, as: file.page)
+    let doubts = Checker.diagnostics(of: file.document, as: file.page, linesAbove: first - 1)
       .filter { ![.outOfOrder, .wrongPage].contains($0.code) }
     let style = world.style(.error)
     for doubt in doubts.prefix(Self.mostDoubts) {
-      let place = "\(path):\(1 + file.document.lineIndex(of: doubt.range.lowerBound))"
+      let place = "\(path):\(first + file.document.lineIndex(of: doubt.range.lowerBound))"
       let level = doubt.severity.rawValue + "[" + doubt.code.rawValue + "]"
       world.say(
         "\(place): \(doubt.severity == .error ? style.error(level) : style.warning(level)): "

@@ -2,7 +2,7 @@
 extension Checker {
   /// - Parameter indices: lines of one moment, in the order of the document.
   mutating func checkSet(_ indices: [Int]) {
-    let here = indices.compactMap { Counted($0, in: document, on: page) }
+    let here = indices.compactMap { Counted($0, in: document, on: page, linesAbove) }
     let groups = Dictionary(grouping: here.filter { !$0.entry.isFurther }) {
       EntrySet.Identity($0.entry)
     }
@@ -135,12 +135,12 @@ private struct Counted {
   let whole: Range<Int>
   private let tokens: [Token]
 
-  init?(_ index: Int, in document: Document, on page: Page) {
+  init?(_ index: Int, in document: Document, on page: Page, _ linesAbove: Int) {
     let line = document.lines[index]
     guard let read = line.entry, let written = document.written(line, on: page) else { return nil }
     entry = written
     saying = Saying(written)
-    number = index + 1
+    number = linesAbove + index + 1
     stamp = read.stampRange
     whole = line.whole
     tokens = read.tokens

@@ -2,11 +2,19 @@
 public struct Checker {
   let document: Document
   let page: Page
+  /// How many lines of the page stand above the document.
+  let linesAbove: Int
   var found: [Diagnostic]
 
   /// Every diagnostic of a document, in the order of its lines.
-  public static func diagnostics(of document: Document, as page: Page) -> [Diagnostic] {
-    var checker = Checker(document: document, page: page, found: document.problems)
+  ///
+  /// - Parameter linesAbove: where the document is only the end of its page, how many lines stand
+  ///   above it, so that what is said names the right ones.
+  public static func diagnostics(of document: Document, as page: Page, linesAbove: Int = 0)
+    -> [Diagnostic]
+  {
+    var checker = Checker(
+      document: document, page: page, linesAbove: linesAbove, found: document.problems)
     checker.checkLines()
     checker.checkFacts()
     checker.checkLastLine()
