@@ -5,10 +5,10 @@ extension Bytes {
   /// The text of a range, with U+FFFD where bytes are not UTF-8; for showing, never for writing back.
   public func text(_ range: Range<Int>) -> String { String(decoding: self[range], as: UTF8.self) }
 
-  /// Whether `range` holds exactly these characters.
-  func holds(_ text: StaticString, _ range: Range<Int>) -> Bool {
-    guard text.utf8CodeUnitCount == range.count else { return false }
-    return text.withUTF8Buffer { unsafe $0.elementsEqual(self[range]) }
+  /// Whether a range holds nothing but ASCII.
+  func isASCII(_ range: Range<Int>) -> Bool {
+    for place in range where self[place] >= 0x80 { return false }
+    return true
   }
 }
 

@@ -44,7 +44,7 @@ extension Checker {
 
   /// Characters that make a line look like another one on the screen.
   private mutating func checkBidi(_ range: Range<Int>) {
-    guard document.bytes[range].contains(where: { $0 >= 0x80 }) else { return }
+    guard !document.bytes.isASCII(range) else { return }
     var index = range.lowerBound
     for scalar in document.text(range).unicodeScalars {
       let length = UTF8.width(scalar)

@@ -1,20 +1,31 @@
 extension Checker {
   mutating func checkTokens(of entry: Entry) {
-    var seen: [String: Token] = [:]
+    var names: [String] = []
     for token in entry.tokens {
       let name = token.name(in: document.bytes)
       switch token.kind {
       case .event: check(event: name, token)
       case .field:
         check(field: name, token, in: entry)
-        if let earlier = seen[name], Registry.key(name)?.isList != true {
-          found.append(
-            Diagnostic(
-              .keyTwice, at: token.range,
-              "'\(name)' stands twice in this entry; '\(earlier.value(in: document.bytes))' does not count",
-              hint: "the last one counts: remove the other"))
-        }
-        seen[name] = token
+        names.append(name)
+      }
+    }
+    if names.count > 1 { checkTwice(names, in: entry) }
+  }
+
+  /// A key given twice: the last counts.
+  private mutating func checkTwice(_ names: [String], in entry: Entry) {
+    // Most entries have few fields, and none of them twice.
+    guard names.count > 16 || names.indices.contains(where: { names[..<$0].contains(names[$0]) })
+    else { return }
+    var seen: [String: Token] = [:]
+    for (name, token) in zip(names, entry.tokens.filter { $0.kind == .field }) {
+      if let earlier = seen.updateValue(token, forKey: name), Registry.key(name)?.isList != true {
+        found.append(
+          Diagnostic(
+            .keyTwice, at: token.range,
+            "'\(name)' stands twice in this entry; '\(earlier.value(in: document.bytes))' does not count",
+            hint: "the last one counts: remove the other"))
       }
     }
   }

@@ -27,13 +27,13 @@ public struct Checker {
 
   private mutating func checkLines() {
     var latest: Instant?
-    var moments: [(when: WrittenEntry.When, index: Int)] = []
+    var moments: [Moment] = []
     for (index, line) in document.lines.enumerated() {
       guard let entry = line.entry else { continue }
       let stamp = checkStamp(of: entry)
       checkTokens(of: entry)
       checkRemarks(of: entry)
-      if let when = stamp?.when { moments.append((when, index)) }
+      if let when = stamp?.when { moments.append(Moment(when, index)) }
       guard let instant = stamp?.instant else { continue }
       if let latest, instant < latest, !has("logged", entry) {
         found.append(
@@ -44,9 +44,40 @@ public struct Checker {
       }
       latest = max(instant, latest ?? instant)
     }
-    guard moments.count > 1 else { return }
-    let together = Dictionary(grouping: moments) { $0.when }
-    for lines in together.values where lines.count > 1 { checkSet(lines.map(\.index)) }
+    if moments.count > 1 { checkSets(of: moments) }
+  }
+
+  /// Lines of one moment are looked at together.
+  private mutating func checkSets(of moments: [Moment]) {
+    let moments = moments.sorted { $0.isBefore($1) }
+    var start = 0
+    while start < moments.count {
+      var end = start + 1
+      while end < moments.count, moments[end].when == moments[start].when { end += 1 }
+      if end - start > 1 { checkSet(moments[start..<end].map(\.index)) }
+      start = end
+    }
+  }
+
+  /// When the entry of a line happened.
+  private struct Moment {
+    let when: WrittenEntry.When
+    let index: Int
+
+    init(_ when: WrittenEntry.When, _ index: Int) {
+      self.when = when
+      self.index = index
+    }
+
+    /// An order that brings equal moments together, and leaves their lines in theirs.
+    func isBefore(_ other: Self) -> Bool {
+      switch (when, other.when) {
+      case (.moment(let a), .moment(let b)): a == b ? index < other.index : a < b
+      case (.day(let a), .day(let b)): a == b ? index < other.index : a < b
+      case (.moment, .day): true
+      case (.day, .moment): false
+      }
+    }
   }
 
   private func has(_ key: String, _ entry: Entry) -> Bool {

@@ -5,9 +5,14 @@ public struct Bearing: Hashable, Sendable {
 
   /// Reads `031T`, `28.5M`, `030C` and `031`; up to 999 so that the limit can be named.
   public init?(_ text: String) {
-    var number = text[...]
-    reference = number.last.flatMap { "TMC".contains($0) ? $0 : nil }
-    if reference != nil { number.removeLast() }
+    reference =
+      switch text.utf8.last {
+      case UInt8(ascii: "T"): "T"
+      case UInt8(ascii: "M"): "M"
+      case UInt8(ascii: "C"): "C"
+      default: nil
+      }
+    let number = reference == nil ? text[...] : text.dropLast()
     guard let degrees = Decimal(number), degrees.digits >= 0, degrees < Self.limit else {
       return nil
     }
@@ -30,10 +35,9 @@ extension ValueForm {
         .badValue, "expected a position, like 54-27.402N,010-14.362E, found '\(text)'",
         hint: "minutes and seconds stay under 60, latitude within 90, longitude within 180")
     }
-    let meaning = reading.position.meaning
-    guard reading.isCoarse else { return ValueReading(meaning) }
+    guard reading.isCoarse else { return ValueReading(reading.position.meaning) }
     return ValueReading(
-      meaning,
+      reading.position.meaning,
       ValueProblem(
         .coarsePosition, "'\(text)' is read as decimal degrees, of under three places",
         hint: "if these are degrees and minutes, write them as 54-27N,010-14E"))
@@ -89,7 +93,7 @@ extension ValueForm {
     return try readParts(text, most: 3) { index, part throws(ValueProblem) in
       guard !part.isEmpty else { return ValueReading("") }
       switch index {
-      case 0: return ValueReading(try readFrom(part).meaning)
+      case 0: return try readFrom(part)
       case 1: return try readQuantity(part, .waveHeight)
       default: return try readQuantity(part, .period)
       }

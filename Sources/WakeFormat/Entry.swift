@@ -28,8 +28,10 @@ public struct Token: Sendable {
 
   /// The name in the lower case that the format compares.
   public func name(in bytes: Bytes) -> String {
-    bytes[name].allSatisfy { $0.lowercased == $0 }
-      ? bytes.text(name) : String(decoding: bytes[name].map(\.lowercased), as: UTF8.self)
+    for place in name where bytes[place].lowercased != bytes[place] {
+      return String(decoding: bytes[name].map(\.lowercased), as: UTF8.self)
+    }
+    return bytes.text(name)
   }
 
   /// The value with `\"` and `\\` read.

@@ -36,17 +36,28 @@ public enum EntrySet {
   ///
   /// Nothing but the order of paragraphs depends on the order in which the lines come.
   public static func members(of entries: [WrittenEntry]) -> [Member] {
-    var further: [Int] = []
-    var groups: [Identity: [Int]] = [:]
-    for (index, entry) in entries.enumerated() {
-      if entry.isFurther {
-        further.append(index)
+    var members: [Member] = []
+    members.reserveCapacity(entries.count)
+    for together in TimeLine(entries).groups {
+      if together.count == 1, !entries[together[0]].isFurther {
+        members.append(Member(entries[together[0]], from: together))
       } else {
-        groups[Identity(entry), default: []].append(index)
+        members += folded(together, of: entries)
       }
     }
-    let members = inOrder(groups.values.flatMap { folded($0, of: entries) })
-    return further.isEmpty ? members : inOrder(joined(further, of: entries, to: members))
+    return members
+  }
+
+  /// The entries of one moment or one day, in the order of the state table.
+  private static func folded(_ indices: [Int], of entries: [WrittenEntry]) -> [Member] {
+    let (further, own) = (
+      indices.filter { entries[$0].isFurther }, indices.filter { !entries[$0].isFurther }
+    )
+    let groups = Dictionary(grouping: own) { Identity(entries[$0]) }
+    var members = groups.values.flatMap { same($0, of: entries) }
+    members.sort { isBefore($0.entry, $1.entry) }
+    return further.isEmpty
+      ? members : FurtherLines(further, of: entries).joined(to: members)
   }
 
   /// What lines must share to be one entry.
@@ -64,7 +75,7 @@ public enum EntrySet {
 
   /// Lines of one identity: the live ones are one entry, and so are struck ones that say the same.
   /// A live line that equals a struck one but for its being struck is of that one.
-  private static func folded(_ indices: [Int], of entries: [WrittenEntry]) -> [Member] {
+  private static func same(_ indices: [Int], of entries: [WrittenEntry]) -> [Member] {
     guard indices.count > 1 else { return [Member(entries[indices[0]], from: indices)] }
     var struck: [Saying: [Int]] = [:]
     for index in indices where entries[index].void != nil {
@@ -102,6 +113,17 @@ public enum EntrySet {
       member.add(isLess ? other.fields.filter { Saying.apart.contains($0.key) } : other.fields)
     }
     return member
+  }
+
+  /// Within a moment the order is that of the state table, so that a ship that departs and anchors
+  /// in one minute ends at anchor; then that of the bytes.
+  private static func isBefore(_ a: WrittenEntry, _ b: WrittenEntry) -> Bool {
+    let (left, right) = (rank(a), rank(b))
+    return left == right ? isBytewise(a, before: b) : left < right
+  }
+
+  private static func rank(_ entry: WrittenEntry) -> Int {
+    entry.events.first.map(Registry.rank(ofEvent:)) ?? -1
   }
 
   static func isBytewise(_ a: WrittenEntry, before b: WrittenEntry) -> Bool {

@@ -1,33 +1,5 @@
-/// How `+` lines join what stands at their moment (format §4).
-extension EntrySet {
-  /// The members with what `+` lines add to them, and those of moments where nothing else stands.
-  ///
-  /// - Parameter members: in the order of time.
-  static func joined(_ further: [Int], of entries: [WrittenEntry], to members: [Member]) -> [Member]
-  {
-    var members = members
-    var places: [WrittenEntry.When: [Int]] = [:]
-    for place in members.indices { places[members[place].entry.when, default: []].append(place) }
-    var groups: [WrittenEntry.When: [Int]] = [:]
-    for index in further { groups[entries[index].when, default: []].append(index) }
-    for (when, indices) in groups {
-      let here = places[when] ?? []
-      // What is struck gets nothing more where something live stands beside it.
-      let live = here.filter { members[$0].void == nil }
-      let lines = FurtherLines(indices, of: entries)
-      if let first = here.first {
-        lines.write(to: &members[live.first ?? first])
-        for place in live.isEmpty ? here : live { lines.fill(&members[place]) }
-      } else {
-        members.append(lines.alone)
-      }
-    }
-    return members
-  }
-}
-
-/// The `+` lines of one moment.
-private struct FurtherLines {
+/// The `+` lines of one moment, and how they join what stands there (format §4).
+struct FurtherLines {
   private let entries: [WrittenEntry]
   /// In the order they came.
   private let live: [Int]
@@ -47,12 +19,24 @@ private struct FurtherLines {
     struck = indices.filter(isStruck)
   }
 
+  /// The members of the moment with what these lines add, or one more where nothing else stands.
+  ///
+  /// What is struck gets nothing where something live stands beside it.
+  func joined(to members: [EntrySet.Member]) -> [EntrySet.Member] {
+    guard !members.isEmpty else { return [alone] }
+    var members = members
+    let live = members.indices.filter { members[$0].void == nil }
+    write(to: &members[live.first ?? 0])
+    for place in live.isEmpty ? Array(members.indices) : live { fill(&members[place]) }
+    return members
+  }
+
   private func inByteOrder(_ indices: [Int]) -> [Int] {
     indices.sorted { EntrySet.isBytewise(entries[$0], before: entries[$1]) }
   }
 
   /// Adds the paragraphs, each once.
-  func write(to member: inout EntrySet.Member) {
+  private func write(to member: inout EntrySet.Member) {
     member.paragraphs = paragraphs(of: live)
     member.struckParagraphs = paragraphs(of: struck)
     member.sources += live + struck
@@ -65,14 +49,14 @@ private struct FurtherLines {
   }
 
   /// Gives the readings to an entry that lacks them.
-  func fill(_ member: inout EntrySet.Member) {
+  private func fill(_ member: inout EntrySet.Member) {
     for index in inByteOrder(live) {
       member.add(entries[index].fields.filter { Registry.key($0.key)?.isReading == true })
     }
   }
 
   /// An entry of their own, where nothing else stands.
-  var alone: EntrySet.Member {
+  private var alone: EntrySet.Member {
     let counting = live.isEmpty ? struck : live
     // The first of them that says something begins the text.
     let first = counting.first { !entries[$0].remarks.isEmpty } ?? inByteOrder(counting)[0]

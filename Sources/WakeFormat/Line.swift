@@ -23,10 +23,3 @@ public struct Line: Sendable {
     if case .fact(let fact) = kind { fact } else { nil }
   }
 }
-
-/// `key: value`, what holds for a whole logbook or voyage.
-public struct Fact: Sendable {
-  public let key: Range<Int>
-  /// Verbatim, outer blanks left out.
-  public let value: Range<Int>
-}

@@ -4,7 +4,7 @@ enum LineReader {
     -> Line.Kind
   {
     guard let first = range.first.map({ bytes[$0] }) else { return .blank }
-    if let problem = unreadableBytes(in: range, of: bytes) {
+    if let problem = UnreadableBytes.first(in: range, of: bytes) {
       problems.append(problem)
       return .unreadable
     }
@@ -104,74 +104,4 @@ enum LineReader {
     else { return false }
     return range.count == 7 || bytes[range.lowerBound + 7].isBlank
   }
-
-  /// The first byte that no line may hold: a control character but tab, or what is not UTF-8.
-  private static func unreadableBytes(in range: Range<Int>, of bytes: Bytes) -> Diagnostic? {
-    for index in range {
-      let byte = bytes[index]
-      if byte >= 0x80 { return invalidUTF8(from: index, in: range, of: bytes) }
-      if byte < 0x20 && byte != 0x09 || byte == 0x7F { return control(byte, at: index) }
-    }
-    return nil
-  }
-
-  private static func control(_ byte: UInt8, at index: Int) -> Diagnostic {
-    let name =
-      switch byte {
-      case 0: "NUL"
-      case 0x0D: "a carriage return"
-      case 0x1B: "an escape character"
-      case 0x7F: "DEL"
-      default: "the control character \(hex(byte))"
-      }
-    return Diagnostic(
-      .controlCharacter, at: index..<index + 1, "expected text, found \(name)",
-      hint: "the line is kept as it is; remove the character to have it read")
-  }
-
-  private static func invalidUTF8(from start: Int, in range: Range<Int>, of bytes: Bytes)
-    -> Diagnostic?
-  {
-    var index = start
-    while index < range.upperBound {
-      let byte = bytes[index]
-      if byte < 0x80 {
-        if byte < 0x20 && byte != 0x09 || byte == 0x7F { return control(byte, at: index) }
-        index += 1
-        continue
-      }
-      let length = sequenceLength(at: index, in: range, of: bytes)
-      guard length > 0 else {
-        return Diagnostic(
-          .invalidBytes, at: index..<index + 1, "expected UTF-8, found the byte \(hex(byte))",
-          hint: "the line is kept as it is; save the file as UTF-8 to have it read")
-      }
-      index += length
-    }
-    return nil
-  }
-
-  /// The length of the well-formed UTF-8 sequence at `index` (Unicode 15, table 3-7), or 0.
-  private static func sequenceLength(at index: Int, in range: Range<Int>, of bytes: Bytes) -> Int {
-    func isContinuation(_ distance: Int, _ low: UInt8 = 0x80, _ high: UInt8 = 0xBF) -> Bool {
-      index + distance < range.upperBound && (low...high).contains(bytes[index + distance])
-    }
-    switch bytes[index] {
-    case 0xC2...0xDF: return isContinuation(1) ? 2 : 0
-    case 0xE0: return isContinuation(1, 0xA0) && isContinuation(2) ? 3 : 0
-    case 0xED: return isContinuation(1, 0x80, 0x9F) && isContinuation(2) ? 3 : 0
-    case 0xE1...0xEF: return isContinuation(1) && isContinuation(2) ? 3 : 0
-    case 0xF0: return isContinuation(1, 0x90) && isContinuation(2) && isContinuation(3) ? 4 : 0
-    case 0xF1...0xF3: return isContinuation(1) && isContinuation(2) && isContinuation(3) ? 4 : 0
-    case 0xF4:
-      return isContinuation(1, 0x80, 0x8F) && isContinuation(2) && isContinuation(3) ? 4 : 0
-    default: return 0
-    }
-  }
-}
-
-/// `0x1B`
-func hex(_ byte: UInt8) -> String {
-  let digits = String(byte, radix: 16, uppercase: true)
-  return "0x" + (digits.count < 2 ? "0" : "") + digits
 }

@@ -17,7 +17,7 @@ enum LookAlike {
 
   /// The first such character in `range`, as a diagnostic with the fix.
   static func first(in range: Range<Int>, of bytes: Bytes) -> Diagnostic? {
-    guard bytes[range].contains(where: { $0 >= 0x80 }) else { return nil }
+    guard !bytes.isASCII(range) else { return nil }
     var index = range.lowerBound
     for scalar in bytes.text(range).unicodeScalars {
       let length = UTF8.width(scalar)

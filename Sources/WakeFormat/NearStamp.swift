@@ -1,20 +1,14 @@
 /// What people write in place of a stamp, and what it most likely means.
 extension Scanner {
-  func word(from start: Int) -> Range<Int> {
-    var copy = self
-    copy.offset = start
-    return copy.word()
-  }
-
   func notAStamp(from start: Int) -> Diagnostic {
-    let found = word(from: start)
+    let found = start..<wordEnd(from: start)
     return diagnostic(
       .badStamp, at: found,
       "expected a stamp, like 2026-06-14T08:40+02:00 or 08:40, found '\(bytes.text(found))'")
   }
 
   func digitAfterDate() -> Diagnostic {
-    let found = word(from: offset)
+    let found = offset..<wordEnd(from: offset)
     return diagnostic(
       .digitAfterDate, at: found,
       "expected a time like 10:15 or remarks after the date, found '\(bytes.text(found))'",

@@ -40,8 +40,7 @@ extension ValueForm {
   }
 
   func readMoney(_ text: String) throws(ValueProblem) -> ValueReading {
-    let number = text.prefix { "-0123456789.".contains($0) }
-    let currency = text.dropFirst(number.count)
+    let (number, currency) = text.numberAndRest
     guard let amount = Decimal(number), currency.utf8.count == 3,
       currency.utf8.allSatisfy({ $0 >= 0x41 && $0 <= 0x5A })
     else {

@@ -26,7 +26,7 @@ extension Position {
 
   /// Two halves stand apart by a comma, by a letter, or by the one blank there is.
   private static func halves(_ text: String) -> (Substring, Substring)? {
-    if let comma = text.firstIndex(of: ",") {
+    if let comma = text.utf8.firstIndex(of: UInt8(ascii: ",")) {
       return (text[..<comma], text[text.index(after: comma)...])
     }
     let letters = text.indices.filter { "NSEWnsew".contains(text[$0]) }
@@ -43,7 +43,9 @@ extension Position {
 
   /// `+5427.402-01014.362/`: as many digits as say whether minutes and seconds are meant.
   private static func iso6709(_ text: String) -> Reading? {
-    guard text.hasPrefix("+") || text.hasPrefix("-") else { return nil }
+    guard let sign = text.utf8.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else {
+      return nil
+    }
     let body = text.hasSuffix("/") ? text.dropLast() : text[...]
     guard let second = body.dropFirst().firstIndex(where: { $0 == "+" || $0 == "-" }),
       let latitude = isoArc(body[..<second], degreeDigits: 2),

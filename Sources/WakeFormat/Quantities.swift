@@ -13,10 +13,10 @@ extension ValueForm {
         "expected a \(dimension.name) from \(Self.limit(limits.lowerBound)) to "
           + "\(Self.limit(limits.upperBound))\(name), found '\(text)'")
     }
-    let meaning = number.normalized.text + unit.name
-    guard written == nil else { return ValueReading(meaning) }
+    let name = unit.name
+    guard written == nil else { return ValueReading(number.normalized.text + name) }
     return ValueReading(
-      meaning,
+      number.normalized.text + name,
       ValueProblem(
         .unitMissing, "'\(text)' is read as \(text)\(unit.name)", replacement: text + unit.name))
   }
@@ -32,16 +32,16 @@ extension ValueForm {
     return try readQuantity(text, .level)
   }
 
-  func readCount(_ text: String, of what: String, most: Int, isWhole: Bool) throws(ValueProblem)
-    -> ValueReading
-  {
-    guard let number = Decimal(text), !isWhole || number.normalized.places == 0 else {
+  func readCount(_ text: String, _ count: Count) throws(ValueProblem) -> ValueReading {
+    guard let number = Decimal(text), count != .persons || number.normalized.places == 0 else {
       throw ValueProblem.comma(in: text)
-        ?? ValueProblem(.badValue, "expected a plain number of \(what), found '\(text)'")
+        ?? ValueProblem(
+          .badValue, "expected a plain number of \(count.rawValue), found '\(text)'")
     }
-    guard number.digits >= 0, number <= Decimal(digits: most, places: 0) else {
+    guard number.digits >= 0, number <= Decimal(digits: 20_000, places: 0) else {
       throw ValueProblem(
-        .impossibleValue, "expected a number of \(what) from 0 to \(most), found '\(text)'")
+        .impossibleValue,
+        "expected a number of \(count.rawValue) from 0 to 20000, found '\(text)'")
     }
     return ValueReading(number.normalized.text)
   }
@@ -50,8 +50,7 @@ extension ValueForm {
   private func numberAndUnit(_ text: String, _ dimension: Dimension) throws(ValueProblem)
     -> (Decimal, Dimension.Unit?)
   {
-    let digits = text.prefix { "-.0123456789".contains($0) }
-    let name = text.dropFirst(digits.count)
+    let (digits, name) = text.numberAndRest
     if let problem = ValueProblem.comma(in: text) { throw problem }
     guard let number = Decimal(digits) else {
       throw ValueProblem(
@@ -61,19 +60,20 @@ extension ValueForm {
     guard !name.isEmpty else { return (number, nil) }
     if let unit = dimension.unit(name) { return (number, unit) }
     let known = dimension.units.map(\.name).joined(separator: ", ")
-    if let why = dimension.refused[String(name)] {
+    if let why = dimension.refused[name] {
       throw ValueProblem(
         .unitAmbiguous, "expected \(known) for the \(dimension.name), found '\(name)'", hint: why)
     }
     let near =
       dimension.units.first { $0.name.lowercased() == name.lowercased() }?.name
-      ?? nearest(to: String(name), among: dimension.units.map(\.name), limit: 1)
+      ?? nearest(to: name, among: dimension.units.map(\.name), limit: 1)
     throw ValueProblem(
       .unitUnknown, "expected \(known) for the \(dimension.name), found '\(name)'",
-      replacement: near.map { digits + $0 })
+      replacement: near.map { String(digits) + $0 })
   }
 
   private static func limit(_ value: Double) -> String {
-    value == value.rounded() ? String(Int(value)) : String(value)
+    // Without `rounded()`, which would bind the library to libm.
+    value == Double(Int(value)) ? String(Int(value)) : String(value)
   }
 }

@@ -18,8 +18,8 @@ struct Scanner {
     offset + distance < end ? bytes[offset + distance] : nil
   }
 
-  mutating func skip(_ byte: Character) -> Bool {
-    guard offset < end, bytes[offset] == byte.asciiValue else { return false }
+  mutating func skip(_ character: Unicode.Scalar) -> Bool {
+    guard offset < end, bytes[offset] == UInt8(ascii: character) else { return false }
     offset += 1
     return true
   }
@@ -31,8 +31,15 @@ struct Scanner {
   /// The run of bytes up to the next blank.
   mutating func word() -> Range<Int> {
     let start = offset
-    while offset < end, !bytes[offset].isBlank { offset += 1 }
+    offset = wordEnd(from: start)
     return start..<offset
+  }
+
+  /// Where the word ends that stands at `start`.
+  func wordEnd(from start: Int) -> Int {
+    var place = start
+    while place < end, !bytes[place].isBlank { place += 1 }
+    return place
   }
 
   /// Exactly `count` digits, as a number.

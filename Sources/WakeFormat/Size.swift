@@ -19,7 +19,7 @@ extension WrittenEntry.Field {
   public var size: Size? {
     guard let form = Registry.key(key)?.form, (try? form.read(value)) != nil else { return nil }
     switch form {
-    case .quantity(let dimension): return dimension.size(of: value)
+    case .quantity(let quantity): return quantity.dimension.size(of: value)
     case .level: return levelSize
     case .wind: return windSize
     case .count, .digit: return Decimal(value).map { Size($0.approximate...$0.approximate) }
@@ -51,10 +51,9 @@ extension WrittenEntry.Field {
       guard let low = forces.min(), let high = forces.max() else { return nil }
       return Size(Self.beaufort[low].lowerBound...Self.beaufort[high].upperBound)
     }
-    let digits = speed.prefix { "0123456789.-".contains($0) }
-    let unit = speed.dropFirst(digits.count)
+    let (digits, unit) = String(speed).numberAndRest
     let ends = digits.split(separator: "-")
-      .compactMap { Dimension.windSpeed.size(of: $0 + unit)?.range.lowerBound }
+      .compactMap { Dimension.windSpeed.size(of: String($0) + unit)?.range.lowerBound }
     guard !unit.isEmpty, let low = ends.min(), let high = ends.max() else { return nil }
     return Size(low...high)
   }
@@ -67,9 +66,8 @@ extension WrittenEntry.Field {
 }
 
 extension Dimension {
-  fileprivate func size(of text: some StringProtocol) -> Size? {
-    let digits = text.prefix { "-.0123456789".contains($0) }
-    let name = text.dropFirst(digits.count)
+  fileprivate func size(of text: String) -> Size? {
+    let (digits, name) = text.numberAndRest
     guard let number = Decimal(digits), let unit = name.isEmpty ? units[0] : unit(name) else {
       return nil
     }

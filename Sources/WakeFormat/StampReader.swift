@@ -16,7 +16,7 @@ extension Scanner {
     let date = try date()
     if skip("T") || skip("t") {
       guard !isAtBlankOrEnd else {
-        let found = word(from: start)
+        let found = start..<wordEnd(from: start)
         throw Diagnostic(
           .badTime, at: found,
           "expected a time right after the T, found '\(bytes.text(found))'")
@@ -43,7 +43,7 @@ extension Scanner {
     let time = try time()
     // After a time that stands without a `T`, a minus would as well begin a range.
     guard next != UInt8(ascii: "-") else {
-      let found = word(from: timeStart)
+      let found = timeStart..<wordEnd(from: timeStart)
       let day = date?.text ?? "2026-06-14"
       throw Diagnostic(
         .rangeOrOffset, at: found,
@@ -72,7 +72,7 @@ extension Scanner {
     guard let year = digits(4), skip("-"), let month = digits(2), skip("-"), let day = digits(2),
       let date = CalendarDate(year: year, month: month, day: day)
     else {
-      let found = word(from: start)
+      let found = start..<wordEnd(from: start)
       throw Diagnostic(
         .badDate, at: found,
         "expected a day of the calendar, like 2026-06-14, found '\(bytes.text(found))'")
@@ -110,7 +110,7 @@ extension Scanner {
     let start = offset
     offset += 1
     guard let hours = digits(2), skip(":"), let minutes = digits(2), hours < 16, minutes < 60 else {
-      let found = word(from: start)
+      let found = start..<wordEnd(from: start)
       let meant = offsetMeant(by: found, orHours: true)
       throw Diagnostic(
         .badOffset, at: found,

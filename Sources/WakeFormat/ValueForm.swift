@@ -1,12 +1,12 @@
 /// The form that a key's value takes.
 enum ValueForm: Sendable {
   case position
-  case word([String])
-  case quantity(Dimension)
+  case word(Words)
+  case quantity(Quantity)
   /// A quantity, or `3/4` of a tank.
   case level
-  /// A plain number from 0; revolutions, persons.
-  case count(String, most: Int, isWhole: Bool)
+  /// A plain number from 0.
+  case count(Count)
   /// `031T`, `028M`, `030C`; bare, the reference was not stated, and it stays so.
   case direction
   /// The same; bare, it is true.
@@ -48,11 +48,10 @@ enum ValueForm: Sendable {
   func read(_ text: String) throws(ValueProblem) -> ValueReading {
     switch self {
     case .position: try readPosition(text)
-    case .word(let words): try readWord(text, words)
-    case .quantity(let dimension): try readQuantity(text, dimension)
+    case .word(let words): try readWord(text, words.all)
+    case .quantity(let quantity): try readQuantity(text, quantity.dimension)
     case .level: try readLevel(text)
-    case .count(let what, let most, let isWhole):
-      try readCount(text, of: what, most: most, isWhole: isWhole)
+    case .count(let count): try readCount(text, count)
     case .direction: try readDirection(text)
     case .trueDirection: try readDirection(text, bareIsTrue: true)
     case .variation:
@@ -75,5 +74,22 @@ enum ValueForm: Sendable {
     case .path: try readPath(text)
     case .handles, .text: ValueReading(text)
     }
+  }
+
+  /// Words of which one is the value.
+  enum Words: Sendable {
+    case fix, clock
+
+    var all: [String] {
+      switch self {
+      case .fix: ["gnss", "dr", "ep", "visual", "radar", "celestial", "track"]
+      case .clock: ["unset", "jumped"]
+      }
+    }
+  }
+
+  /// What is counted, at most 20,000 of it.
+  enum Count: String, Sendable {
+    case revolutions, persons
   }
 }

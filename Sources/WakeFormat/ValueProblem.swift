@@ -1,14 +1,17 @@
 /// A value that was read.
-struct ValueReading: Sendable {
-  /// One spelling for every form that means the same.
-  let meaning: String
+struct ValueReading {
+  private let spelling: () -> String
   /// What is worth saying of a value that was read all the same.
   let remark: ValueProblem?
 
-  init(_ meaning: String, _ remark: ValueProblem? = nil) {
-    self.meaning = meaning
+  /// - Parameter spelling: one for every form that means the same; made when it is asked for.
+  init(_ spelling: @autoclosure @escaping () -> String, _ remark: ValueProblem? = nil) {
+    self.spelling = spelling
     self.remark = remark
   }
+
+  /// One spelling for every form that means the same.
+  var meaning: String { spelling() }
 }
 
 /// Why a value cannot be read, or what is doubtful about it.
@@ -35,6 +38,7 @@ struct ValueProblem: Error, Sendable {
 
   /// `5,4kn` is 5.4 to most of Europe, `1,013` may be a thousand and thirteen: offered, never read.
   static func comma(in text: String) -> ValueProblem? {
+    guard text.utf8.contains(UInt8(ascii: ",")) else { return nil }
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2, let last = parts[0].utf8.last, last.isDigit,
       let first = parts[1].utf8.first, first.isDigit
@@ -55,20 +59,28 @@ extension ValueForm {
     _ read: (_ index: Int, _ part: String) throws(ValueProblem) -> ValueReading
   ) throws(ValueProblem) -> ValueReading {
     let parts = text.split(separator: "/", maxSplits: most - 1, omittingEmptySubsequences: false)
-      .map(String.init)
-    var meanings: [String] = []
+    var readings: [ValueReading] = []
     var remark: ValueProblem?
     for (index, part) in parts.enumerated() {
-      let before = parts[..<index].map { $0 + "/" }.joined()
-      let after = parts[(index + 1)...].map { "/" + $0 }.joined()
+      func ofWhole(_ problem: ValueProblem) -> ValueProblem {
+        problem.between(String(text[..<part.startIndex]), String(text[part.endIndex...]))
+      }
       do throws(ValueProblem) {
-        let reading = try read(index, part)
-        meanings.append(reading.meaning)
-        remark = remark ?? reading.remark?.between(before, after)
+        let reading = try read(index, String(part))
+        readings.append(reading)
+        remark = remark ?? reading.remark.map(ofWhole)
       } catch {
-        throw error.between(before, after)
+        throw ofWhole(error)
       }
     }
-    return ValueReading(meanings.joined(separator: "/"), remark)
+    return ValueReading(readings.map(\.meaning).joined(separator: "/"), remark)
+  }
+}
+
+extension String {
+  /// The signs of a number that a value begins with, and all that follows them.
+  var numberAndRest: (number: Substring, rest: String) {
+    let end = utf8.firstIndex { !($0.isDigit || $0 == 0x2D || $0 == 0x2E) } ?? endIndex
+    return (self[..<end], String(self[end...]))
   }
 }

@@ -30,14 +30,13 @@ extension ValueForm {
   func readWind(_ text: String) throws(ValueProblem) -> ValueReading {
     if text == "calm" { return ValueReading(text) }
     // A slash may be the one of km/h or m/s: `10m/s` is a speed alone.
-    guard let slash = text.firstIndex(of: "/"),
+    guard let slash = text.utf8.firstIndex(of: UInt8(ascii: "/")),
       !(text.utf8.first?.isDigit == true && text[..<slash].hasSuffix("m"))
     else {
       return try readFromOrSpeed(text)
     }
     return try readParts(text, most: 2) { index, part throws(ValueProblem) in
-      index == 0
-        ? ValueReading(try readFrom(part).meaning) : try readWindSpeed(part, in: text)
+      index == 0 ? try readFrom(part) : try readWindSpeed(part, in: text)
     }
   }
 
@@ -55,13 +54,13 @@ extension ValueForm {
     return try readWindSpeed(text, in: text)
   }
 
-  func readFrom(_ text: String) throws(ValueProblem) -> WindFrom {
+  func readFrom(_ text: String) throws(ValueProblem) -> ValueReading {
     guard let from = WindFrom(text) else {
       throw foreignPoint(text)
         ?? ValueProblem(
           .badValue, "expected a point or a direction, like W or 270T, found '\(text)'")
     }
-    return from
+    return ValueReading(from.meaning)
   }
 
   /// A speed or a Beaufort force, either as a range.
@@ -69,24 +68,23 @@ extension ValueForm {
   {
     if text.hasPrefix("F") { return try readForce(text, in: whole) }
     if let problem = ValueProblem.comma(in: text) { throw problem }
-    let digits = text.prefix { "0123456789.-".contains($0) }
-    let unit = text.dropFirst(digits.count)
+    let (digits, unit) = text.numberAndRest
     let numbers = digits.split(separator: "-", omittingEmptySubsequences: false)
     guard (1...2).contains(numbers.count), numbers.allSatisfy({ Decimal($0) != nil }) else {
       throw windExpected(whole)
     }
     guard !unit.isEmpty else { throw speedUnitNeeded(text) }
-    var meanings: [String] = []
+    var readings: [ValueReading] = []
     for number in numbers {
       do throws(ValueProblem) {
-        meanings.append(try readQuantity(String(number + unit), .windSpeed).meaning)
+        readings.append(try readQuantity(String(number) + unit, .windSpeed))
       } catch {
         // What is offered is another unit: it holds for both ends of a range.
         guard let offered = error.replacement?.dropFirst(number.count) else { throw error }
         throw ValueProblem(error.code, error.message, replacement: "\(digits)\(offered)")
       }
     }
-    return ValueReading(meanings.joined(separator: "-"))
+    return ValueReading(readings.map(\.meaning).joined(separator: "-"))
   }
 
   private func readForce(_ text: String, in whole: String) throws(ValueProblem) -> ValueReading {

@@ -21,7 +21,7 @@ public struct WrittenEntry: Sendable {
     init(_ key: String, _ value: String, on page: Page) {
       self.key = key
       self.value = value
-      guard case .stamp? = Registry.key(key)?.form, let stamp = Stamp(value) else {
+      guard Registry.isStampKey(key), let stamp = Stamp(value) else {
         moment = nil
         return
       }
@@ -61,6 +61,7 @@ extension Document {
     guard let entry = line.entry, let stamp = try? page.full(entry.stamp) else { return nil }
     var events: [String] = []
     var fields: [WrittenEntry.Field] = []
+    fields.reserveCapacity(entry.tokens.count)
     for token in entry.tokens {
       let name = token.name(in: bytes)
       switch token.kind {

@@ -46,6 +46,11 @@ struct LineEndTests {
     #expect(problem.message == "expected UTF-8, found the byte 0xFC")
   }
 
+  @Test func aFileOfAnotherEncodingIsTold() {
+    let bytes: Bytes = [0xFF, 0xFE, 0x31, 0x00, 0x0A, 0x00]
+    #expect(Document(bytes).problems.first?.hint == "the file is UTF-16: save it as UTF-8")
+  }
+
   @Test(arguments: [
     ("12:40 text", true), ("12:40 text\n", false), ("12:40 text\r\n", false), ("", false),
     ("12:40 text\n  ", false), ("# text", true),

@@ -1,52 +1,29 @@
-/// What a number with a unit measures.
-struct Dimension: Sendable {
-  struct Unit: Sendable {
-    /// As the tool writes it.
-    let name: String
-    let aliases: [String]
-    /// How many of the first unit it is, for limits; linear but for temperatures.
-    let factor: Double
-    let zero: Double
-    /// In this unit, where those of the dimension do not say it.
-    let limits: ClosedRange<Double>?
+/// What is measured, by name: the dimension itself is built when it is first asked for.
+enum Quantity: Sendable {
+  case speed, distance, range, accuracy, age, pressure, temperature, humidity, depth, chain
+  case visibility, hours, taken, battery
 
-    init(
-      _ name: String, _ factor: Double = 1, zero: Double = 0, limits: ClosedRange<Double>? = nil,
-      or aliases: String...
-    ) {
-      self.name = name
-      self.factor = factor
-      self.zero = zero
-      self.limits = limits
-      self.aliases = aliases
+  var dimension: Dimension {
+    switch self {
+    case .speed: .speed
+    case .distance: .distance
+    case .range: .range
+    case .accuracy: .accuracy
+    case .age: .age
+    case .pressure: .pressure
+    case .temperature: .temperature
+    case .humidity: .humidity
+    case .depth: .depth
+    case .chain: .chain
+    case .visibility: .visibility
+    case .hours: .hours
+    case .taken: .taken
+    case .battery: .battery
     }
   }
+}
 
-  let name: String
-  /// The unit of a bare number first.
-  let units: [Unit]
-  /// In the first unit; what lies outside cannot be.
-  let limits: ClosedRange<Double>
-  /// What counts as a word in place of a number.
-  let words: [String]
-  /// Units that people read in two ways, and why they are refused.
-  let refused: [String: String]
-
-  init(
-    _ name: String, _ limits: ClosedRange<Double>, words: [String] = [],
-    refused: [String: String] = [:], _ units: Unit...
-  ) {
-    self.name = name
-    self.limits = limits
-    self.words = words
-    self.refused = refused
-    self.units = units
-  }
-
-  func unit(_ name: some StringProtocol) -> Unit? {
-    units.first { $0.name == name || $0.aliases.contains(String(name)) }
-  }
-
+extension Dimension {
   static let speed = Dimension(
     "speed", 0...200, Unit("kn", or: "kt", "kts"), Unit("km/h", 1 / 1.852),
     Unit("m/s", 3.6 / 1.852), Unit("mph", 1.609344 / 1.852))
