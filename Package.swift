@@ -92,6 +92,7 @@ let package = Package(
     tests("WakeCommandsTests", ["WakeCommands", "CommandSpec", "WakeSystem", "WakeFormat"]),
     tests("ArchitectureTests", ["WakeCommands", "WakeSystem", "CommandSpec"]),
     tests("SessionTests", ["WakeSystem", "WakeFormat"], exclude: ["sessions", "tools"]),
+    tests("JourneyTests", ["WakeSystem"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

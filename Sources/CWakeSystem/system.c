@@ -147,6 +147,10 @@ int wake_interrupt_install(void) {
   action.sa_handler = note_interrupt; /* no SA_RESTART: a blocking read must end */
   sigemptyset(&action.sa_mask);
   if (sigaction(SIGINT, &action, NULL) < 0) return -1;
+  /* Under nohup it stays ignored. */
+  struct sigaction hangup;
+  if (sigaction(SIGHUP, NULL, &hangup) < 0) return -1;
+  if (hangup.sa_handler != SIG_IGN && sigaction(SIGHUP, &action, NULL) < 0) return -1;
   return sigaction(SIGTERM, &action, NULL);
 }
 
@@ -220,7 +224,7 @@ int wake_executable(char *path, int size) {
 
 int wake_spawn(int32_t *process, const char *program, char *const *arguments,
                char *const *environment, const char *directory, int input, int output, int error,
-               int own_session) {
+               int own_session, int deaf) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   int failed = posix_spawn_file_actions_init(&actions);
@@ -235,13 +239,18 @@ int wake_spawn(int32_t *process, const char *program, char *const *arguments,
     if (!failed && wanted[stream] >= 0)
       failed = posix_spawn_file_actions_adddup2(&actions, wanted[stream], stream);
   /* What we ignore or catch is our own affair. */
-  sigset_t usual, none;
+  sigset_t usual, held;
   sigemptyset(&usual);
-  sigemptyset(&none);
+  sigemptyset(&held);
   sigaddset(&usual, SIGINT);
   sigaddset(&usual, SIGQUIT);
   sigaddset(&usual, SIGTERM);
   sigaddset(&usual, SIGPIPE);
+  if (deaf) {
+    sigaddset(&held, SIGINT);
+    sigaddset(&held, SIGQUIT);
+    sigaddset(&held, SIGHUP);
+  }
   short flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK;
 #ifdef POSIX_SPAWN_SETSID
   if (own_session) flags |= POSIX_SPAWN_SETSID;
@@ -252,7 +261,7 @@ int wake_spawn(int32_t *process, const char *program, char *const *arguments,
     if (wanted[stream] < 0) posix_spawn_file_actions_addinherit_np(&actions, stream);
 #endif
   if (!failed) failed = posix_spawnattr_setsigdefault(&attributes, &usual);
-  if (!failed) failed = posix_spawnattr_setsigmask(&attributes, &none);
+  if (!failed) failed = posix_spawnattr_setsigmask(&attributes, &held);
   if (!failed) failed = posix_spawnattr_setflags(&attributes, flags);
   pid_t started = 0;
   if (!failed)

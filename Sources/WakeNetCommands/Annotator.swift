@@ -19,7 +19,9 @@ struct Annotator {
       switch annotation.place(in: Document(bytes)) {
       case .edit(let found): edit = found
       case .complete: return "nothing to add: " + said
-      case .gone: return "the entry is not on its page any more; nothing was added: " + said
+      case .gone:
+        if try waits(annotation) { break trying }
+        return "the entry is not on its page any more; nothing was added: " + said
       }
       switch try replace(bytes, bytes.applying([edit])) {
       case .replaced: return said
@@ -31,6 +33,17 @@ struct Annotator {
     switch try shelf.append(line + "\n", to: page) {
     case .page: return said + " (as a + line: the page is being written)"
     case .spool: return said + " (as a + line, beside the page)"
+    }
+  }
+
+  /// Whether the entry stands beside its page, to be moved there.
+  private func waits(_ annotation: Annotation) throws -> Bool {
+    do throws(SystemError) {
+      return try shelf.files.spooled().contains {
+        $0.page == page && annotation.place(in: Document($0.bytes)) != .gone
+      }
+    } catch {
+      throw Failure(error)
     }
   }
 

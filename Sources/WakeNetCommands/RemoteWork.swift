@@ -39,7 +39,8 @@ enum RemoteWork {
   /// git, what has a colon before any slash is `host:path`.
   private static func address(_ text: String, _ world: World) -> String {
     let head = text.prefix { $0 != "/" }
-    guard !text.isEmpty, !text.hasPrefix("/"), !head.contains(":"), let directory = world.directory else {
+    guard !text.isEmpty, !text.hasPrefix("/"), !head.contains(":"), let directory = world.directory
+    else {
       return text
     }
     var parts = directory.split(separator: "/")

@@ -11,9 +11,10 @@ enum StatusWork {
     let shelf = try Shelf.open(world)
     let voyage = try shelf.currentVoyage()
     let status = SyncStatus.of(shelf.files, GitWork.settings(world))
+    let left = try Left(status, shelf)
     let waiting = (try? shelf.files.spooled().count) ?? 0
     if given[NetCommands.json] {
-      try world.print(json(status, voyage, waiting).line)
+      try world.print(json(status, left, voyage, waiting).line)
       return
     }
     try world.print(
@@ -22,12 +23,11 @@ enum StatusWork {
     )
     if waiting > 0 {
       try world.print(
-        "waiting        \(waiting) lines beside their pages; the next entry moves them")
+        "waiting        \(plural(waiting, "line")) beside the pages; the next entry moves them there"
+      )
     }
-    try world.print("not committed  " + GitWork.text(status.uncommitted))
-    try world.print(
-      "not ashore     " + GitWork.text(status.entriesNotAshore)
-        + (status.commitsNotAshore > 0 ? " in " + plural(status.commitsNotAshore, "commit") : ""))
+    try world.print("not committed  " + GitWork.text(left.uncommitted))
+    try world.print("not ashore     " + GitWork.text(left.notAshore))
     if let remote = status.remote {
       try world.print(
         TerminalText.escaped(
@@ -62,12 +62,14 @@ enum StatusWork {
     }
   }
 
-  private static func json(_ status: SyncStatus, _ voyage: Voyage?, _ waiting: Int) -> JSON {
+  private static func json(
+    _ status: SyncStatus, _ left: Left, _ voyage: Voyage?, _ waiting: Int
+  ) -> JSON {
     .object([
       ("voyage", .text(voyage?.name)),
       ("waiting", .number(waiting)),
-      ("uncommitted", SyncWork.json(status.uncommitted)),
-      ("not_ashore", SyncWork.json(status.entriesNotAshore)),
+      ("uncommitted", SyncWork.json(left.uncommitted)),
+      ("not_ashore", SyncWork.json(left.notAshore)),
       ("commits_not_ashore", .number(status.commitsNotAshore)),
       ("remote", .text(status.remote?.url)),
       ("branch", .text(status.branch)),
@@ -77,5 +79,26 @@ enum StatusWork {
       ("durable", .bool(status.isDurable)),
       ("problems", .array(status.problems.map { .string($0.sentence) })),
     ])
+  }
+}
+
+/// What a sync has still to do.
+private struct Left {
+  var uncommitted: EntryCount
+  /// What is not committed is not ashore either.
+  var notAshore: EntryCount
+
+  init(_ status: SyncStatus, _ shelf: Shelf) throws {
+    func isProblem(_ kind: SyncStop.Kind) -> Bool { status.problems.contains { $0.kind == kind } }
+    uncommitted = status.uncommitted
+    notAshore = status.entriesNotAshore
+    notAshore += uncommitted
+    // Nothing to compare with: it is all of them.
+    guard isProblem(.noRepository) || isProblem(.noRemote) else { return }
+    notAshore = EntryCount(
+      added: try shelf.voyageNames().reduce(0) { count, name in
+        try count + shelf.entries(of: shelf.voyage(name)).entries.count
+      })
+    if isProblem(.noRepository) { uncommitted = notAshore }
   }
 }

@@ -6,9 +6,9 @@ internal import CWakeSystem
   internal import Darwin
 #endif
 
-/// Ctrl-C and a request to end, as something a waiting loop can look at.
+/// Ctrl-C, a terminal that closes, and a request to end, as something a waiting loop can look at.
 package enum Interrupt {
-  /// From here on SIGINT and SIGTERM only set the flag.
+  /// From here on SIGINT, SIGHUP and SIGTERM only set the flag.
   package static func install() {
     _ = wake_interrupt_install()
   }

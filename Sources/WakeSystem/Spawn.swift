@@ -34,7 +34,8 @@ package enum Spawn {
       signal(SIGQUIT, quit)
     }
     let process = try start(
-      program, arguments, environment, directory, streams: (-1, -1, -1), ownSession: false)
+      program, arguments, environment, directory, streams: (-1, -1, -1), ownSession: false,
+      isDeaf: false)
     return try wait(for: process, program)
   }
 
@@ -50,8 +51,11 @@ package enum Spawn {
   }
 
   /// Starts a program that goes on after us: its own session, nothing to read, its output piped.
+  ///
+  /// A deaf one is not ended by Ctrl-C or a terminal that closes, not even while it starts, and what
+  /// it says on standard error is piped as well.
   package static func background(
-    _ program: String, _ arguments: [String], environment: Environment
+    _ program: String, _ arguments: [String], environment: Environment, isDeaf: Bool = false
   ) throws(SystemError) -> Background {
     var ends: [Int32] = [-1, -1]
     do {
@@ -63,7 +67,8 @@ package enum Spawn {
       let nothing = try Descriptor.open("/dev/null", O_RDWR)
       let process = try start(
         program, arguments, environment, nil,
-        streams: (nothing.number, input.number, nothing.number), ownSession: true)
+        streams: (nothing.number, input.number, isDeaf ? input.number : nothing.number),
+        ownSession: true, isDeaf: isDeaf)
       return Background(process: process, output: output)
     } catch let error as Errno {
       throw error.during("start", program)
@@ -86,7 +91,8 @@ package enum Spawn {
 
   private static func start(
     _ program: String, _ arguments: [String], _ environment: Environment,
-    _ directory: String?, streams: (Int32, Int32, Int32), ownSession: Bool
+    _ directory: String?, streams: (Int32, Int32, Int32), ownSession: Bool,
+    isDeaf: Bool
   ) throws(SystemError) -> Int32 {
     var process: Int32 = 0
     let words = unsafe Words([program] + arguments)
@@ -95,11 +101,11 @@ package enum Spawn {
     if let directory {
       failed = unsafe wake_spawn(
         &process, program, words.pointers, variables.pointers, directory, streams.0, streams.1,
-        streams.2, ownSession ? 1 : 0)
+        streams.2, ownSession ? 1 : 0, isDeaf ? 1 : 0)
     } else {
       failed = unsafe wake_spawn(
         &process, program, words.pointers, variables.pointers, nil, streams.0, streams.1,
-        streams.2, ownSession ? 1 : 0)
+        streams.2, ownSession ? 1 : 0, isDeaf ? 1 : 0)
     }
     guard failed == 0 else { throw SystemError("start", program, code: failed) }
     return process

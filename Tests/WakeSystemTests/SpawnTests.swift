@@ -51,6 +51,17 @@ import WakeSystem
     #expect(try beside.ending() == .exited(4))
   }
 
+  /// As where Ctrl-C is pressed, or the terminal closes, while it starts.
+  @Test func signalsOfATerminalAreNotForADeafProgram() throws {
+    let script = "kill -INT $$; kill -HUP $$; kill -QUIT $$; echo still here; echo and loud >&2"
+    let beside = try Spawn.background("sh", ["-c", script], environment: environment, isDeaf: true)
+    let deadline = Deadline(milliseconds: 20_000)
+    var heard = ContiguousArray<UInt8>()
+    while case .bytes(let more) = try beside.next(until: deadline) { heard += more }
+    #expect(heard == lines("still here\nand loud\n"))
+    #expect(try beside.ending() == .exited(0))
+  }
+
   @Test func waitsNoLongerThanItsDeadline() throws {
     let beside = try Spawn.background("sleep", ["1"], environment: environment)
     #expect(try beside.next(until: Deadline(milliseconds: 10)) == .passed)

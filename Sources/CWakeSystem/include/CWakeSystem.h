@@ -46,10 +46,12 @@ int wake_reserve(int descriptor, int64_t bytes);
 /* The path of the running program. Length, or -1 and errno. */
 int wake_executable(char *path, int size);
 
-/* Starts a program. Descriptors below 0 are inherited. 0 and the process, or an errno. */
+/* Starts a program. Descriptors below 0 are inherited. 0 and the process, or an errno.
+   A deaf one gets no signal of a terminal: not even one that was meant for us and came between
+   its first moment and its own session. */
 int wake_spawn(int32_t *process, const char *program, char *const *arguments,
                char *const *environment, const char *directory, int input, int output, int error,
-               int own_session);
+               int own_session, int deaf);
 
 /* What the kernel says of a wait status. */
 int wake_exited(int status);   /* exit status, or -1 */

@@ -13,7 +13,7 @@ package struct EntryCount: Equatable, Sendable {
 
   package var total: Int { added + amended + removed }
 
-  static func += (count: inout Self, other: Self) {
+  package static func += (count: inout Self, other: Self) {
     count.added += other.added
     count.amended += other.amended
     count.removed += other.removed

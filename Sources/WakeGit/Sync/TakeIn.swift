@@ -14,17 +14,23 @@ extension SyncRun {
     }
   }
 
-  /// After a commit: the lines it holds need no receipt any more.
+  /// After a commit: the entries it holds need no receipt any more. They are known by their stamps,
+  /// as `wake check` knows them: most were completed since they were acknowledged.
   func settleReceipts(on branch: String) throws(SyncStop) {
     guard let receipts = try? logbook.receipts(), !receipts.isEmpty else { return }
     let files = try repository.files(in: repository.tree(of: repository.commit(at: branch)))
-    var lines: [String: Set<ArraySlice<UInt8>>] = [:]
+    var stamps: [String: Set<ArraySlice<UInt8>>] = [:]
     for page in Set(receipts.map(\.page)) {
-      lines[page] = LineMerge.entries(in: try files[page].bytes(in: repository) ?? [])
+      let entries = LineMerge.entries(in: try files[page].bytes(in: repository) ?? [])
+      stamps[page] = Set(entries.map(Self.stamp))
     }
     try? logbook.settleReceipts { receipt in
-      lines[receipt.page]?.contains(ArraySlice(receipt.line)) == true
+      stamps[receipt.page]?.contains(Self.stamp(ArraySlice(receipt.line))) == true
     }
+  }
+
+  private static func stamp(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    line.prefix { $0 != UInt8(ascii: " ") }
   }
 
   /// Whether the page now has every line of `late` that it never had before.
