@@ -15,9 +15,16 @@ public struct Diagnostic: Error, Hashable, Sendable {
   ) {
     self.code = code
     self.range = range
-    self.message = message
-    self.hint = hint
+    self.message = Self.clipped(message)
+    self.hint = hint.map(Self.clipped)
     self.fix = fix
+  }
+
+  /// A text that quotes a word of megabytes keeps its beginning and its end.
+  private static func clipped(_ text: String) -> String {
+    guard text.utf8.count > 600 else { return text }
+    let scalars = text.unicodeScalars
+    return String(scalars.prefix(300)) + "…" + String(scalars.suffix(100))
   }
 
   public var severity: Severity { code.severity }

@@ -43,14 +43,18 @@ public struct Stamp: Hashable, Sendable {
   }
 
   /// The stamp the tool writes for a moment, to the second, on a clock `offset` minutes east of UTC.
+  /// A moment outside the years 0001 to 9999 counts as the nearest one inside.
   public init(_ instant: Instant, offset: Int) {
-    let local = instant.seconds + offset * 60
+    let local = min(max(instant.seconds, Self.firstSecond), Self.lastSecond) + offset * 60
     let day = local >= 0 ? local / 86_400 : (local - 86_399) / 86_400
     let second = local - day * 86_400
     date = CalendarDate(daysSince1970: day)
     time = Time(hour: second / 3600, minute: second / 60 % 60, second: second % 60)
     self.offset = offset
   }
+
+  private static let firstSecond = CalendarDate(daysSince1970: .min).daysSince1970 * 86_400
+  private static let lastSecond = CalendarDate(daysSince1970: .max).daysSince1970 * 86_400 + 86_399
 
   /// Whether it hangs on another file for its date or its offset.
   public var isProvisional: Bool { time != nil && (date == nil || offset == nil) }

@@ -132,4 +132,9 @@ struct StampTests {
     #expect(stamp.text == text)
     #expect(stamp.instant == Instant(seconds: seconds))
   }
+
+  @Test(arguments: [(Int.min, "0001-01-01T00:00:00Z"), (.max, "9999-12-31T23:59:59Z")])
+  func ofAMomentOutsideTheCalendarIsTheNearest(seconds: Int, text: String) {
+    #expect(Stamp(Instant(seconds: seconds), offset: 0).text == text)
+  }
 }
