@@ -93,13 +93,12 @@ extension Checker {
   private mutating func noteConflict(
     over key: String, on line: Counted, with other: Counted, _ hint: String
   ) {
-    guard let own = line.token(key, in: document), let theirs = other.entry.value(key) else {
-      return
-    }
+    guard let own = line.tokens[key], let theirs = other.tokens[key] else { return }
+    let bytes = document.bytes
     found.append(
       Diagnostic(
         .valueConflict, at: own.range,
-        "'\(key)' is \(own.value(in: document.bytes)) here and \(theirs) on line \(other.number); neither counts",
+        "'\(key)' is \(own.value(in: bytes)) here and \(theirs.value(in: bytes)) on line \(other.number); neither counts",
         hint: hint))
   }
 }
@@ -133,7 +132,8 @@ private struct Counted {
   let number: Int
   let stamp: Range<Int>
   let whole: Range<Int>
-  private let tokens: [Token]
+  /// The field that counts of each key.
+  let tokens: [String: Token]
 
   init?(_ index: Int, in document: Document, on page: Page, _ linesAbove: Int) {
     let line = document.lines[index]
@@ -143,10 +143,8 @@ private struct Counted {
     number = linesAbove + index + 1
     stamp = read.stampRange
     whole = line.whole
-    tokens = read.tokens
-  }
-
-  func token(_ key: String, in document: Document) -> Token? {
-    tokens.last { $0.kind == .field && $0.name(in: document.bytes) == key }
+    let fields = read.tokens.filter { $0.kind == .field }
+      .map { ($0.name(in: document.bytes), $0) }
+    tokens = Dictionary(fields) { _, last in last }
   }
 }

@@ -20,7 +20,7 @@ public enum EntrySet {
       self.entry = entry
       fields = entry.fields
       self.sources = sources
-      dispute(Self.named(in: entry.fields))
+      conflicts = Gathering.named(in: entry.fields).sorted()
     }
 
     /// The value that counts: the last given; nil where lines conflict over it.
@@ -105,13 +105,16 @@ public enum EntrySet {
     let sayings = ordered.map { Saying(entries[$0]) }
     var best = 0
     for place in ordered.indices where sayings[place].annotates(sayings[best]) { best = place }
-    var member = Member(entries[ordered[best]], from: indices.sorted())
+    var gathering = Gathering()
+    gathering.begin(with: entries[ordered[best]].fields)
     for place in ordered.indices where place != best {
-      let other = entries[ordered[place]]
+      let fields = entries[ordered[place]].fields
       // Of a line that is only less annotated nothing is missing but what tells of the line.
       let isLess = sayings[best].annotates(sayings[place])
-      member.add(isLess ? other.fields.filter { Saying.apart.contains($0.key) } : other.fields)
+      gathering.add(isLess ? fields.filter { Saying.apart.contains($0.key) } : fields)
     }
+    var member = Member(entries[ordered[best]], from: indices.sorted())
+    member.take(gathering)
     return member
   }
 
@@ -132,34 +135,8 @@ public enum EntrySet {
 }
 
 extension EntrySet.Member {
-  /// Takes fields from another line: what is missing is added, what differs is in conflict.
-  mutating func add(_ others: [WrittenEntry.Field]) {
-    var disputed: Set<String> = []
-    for field in Saying.counting(others) {
-      let own = fields.filter { $0.key == field.key }
-      if Registry.key(field.key)?.isList == true {
-        if !own.contains(where: { Exact($0.meaning) == Exact(field.meaning) }) {
-          fields.append(field)
-        }
-      } else if let last = own.last {
-        if Exact(last.meaning) != Exact(field.meaning), !Saying.apart.contains(field.key) {
-          disputed.insert(field.key)
-        }
-      } else {
-        fields.append(field)
-      }
-    }
-    dispute(disputed.union(Self.named(in: others)))
-  }
-
-  mutating func dispute(_ keys: Set<String>) {
-    guard !keys.isEmpty else { return }
-    conflicts = keys.union(conflicts).sorted()
-  }
-
-  /// The keys that `conflict=` names.
-  static func named(in fields: [WrittenEntry.Field]) -> Set<String> {
-    guard let list = fields.last(where: { $0.key == "conflict" })?.value else { return [] }
-    return Set(list.split(separator: ",").map(String.init))
+  mutating func take(_ gathering: Gathering) {
+    fields = gathering.fields
+    conflicts = gathering.conflicts.sorted()
   }
 }

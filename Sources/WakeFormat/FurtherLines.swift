@@ -27,7 +27,13 @@ struct FurtherLines {
     var members = members
     let live = members.indices.filter { members[$0].void == nil }
     write(to: &members[live.first ?? 0])
-    for place in live.isEmpty ? Array(members.indices) : live { fill(&members[place]) }
+    let readings = readings
+    for place in live.isEmpty ? Array(members.indices) : live {
+      var gathering = Gathering()
+      gathering.begin(with: members[place].fields, conflicts: members[place].conflicts)
+      gathering.add(readings.fields, conflicts: readings.conflicts)
+      members[place].take(gathering)
+    }
     return members
   }
 
@@ -48,11 +54,13 @@ struct FurtherLines {
     return indices.map { entries[$0].remarks }.filter { seen.insert(Exact($0)).inserted }
   }
 
-  /// Gives the readings to an entry that lacks them.
-  private func fill(_ member: inout EntrySet.Member) {
+  /// What they give to the entries of their moment.
+  private var readings: Gathering {
+    var gathering = Gathering()
     for index in inByteOrder(live) {
-      member.add(entries[index].fields.filter { Registry.key($0.key)?.isReading == true })
+      gathering.add(entries[index].fields.filter { Registry.key($0.key)?.isReading == true })
     }
+    return gathering
   }
 
   /// An entry of their own, where nothing else stands.
@@ -61,8 +69,9 @@ struct FurtherLines {
     // The first of them that says something begins the text.
     let first = counting.first { !entries[$0].remarks.isEmpty } ?? inByteOrder(counting)[0]
     var member = EntrySet.Member(entries[first], from: (live + struck).sorted())
-    member.fields = []
-    for index in inByteOrder(counting) { member.add(entries[index].fields) }
+    var gathering = Gathering()
+    for index in inByteOrder(counting) { gathering.add(entries[index].fields) }
+    member.take(gathering)
     member.paragraphs = paragraphs(of: counting, but: entries[first].remarks)
     if !live.isEmpty { member.struckParagraphs = paragraphs(of: struck) }
     return member

@@ -20,10 +20,11 @@ struct Saying: Hashable {
 
   /// The fields that count: of a key given twice the last, of a list all.
   static func counting(_ fields: [WrittenEntry.Field]) -> [WrittenEntry.Field] {
-    fields.enumerated().filter { index, field in
-      Registry.key(field.key)?.isList == true
-        || !fields[(index + 1)...].contains { $0.key == field.key }
-    }.map(\.element)
+    var later: Set<String> = []
+    let counting = fields.reversed().filter { field in
+      Registry.key(field.key)?.isList == true || later.insert(field.key).inserted
+    }
+    return counting.reversed()
   }
 
   /// Whether this one says all that the other says, and besides it only readings that a machine
