@@ -77,7 +77,9 @@ enum AddCommand {
   private static func dictation(_ words: [String], _ given: Invocation) -> Dictation {
     // Where `--` stands, remarks begin.
     if given.wordsFollowDashes { return Dictation(words: ["--"] + words, lifting: false) }
-    return words.count == 1 ? Dictation(line: words[0]) : Dictation(words: words, lifting: true)
+    // One argument is a line; a single word, like @anc, is a word all the same.
+    let isLine = words.count == 1 && words[0].contains(where: \.isWhitespace)
+    return isLine ? Dictation(line: words[0]) : Dictation(words: words, lifting: true)
   }
 
   /// The lines of a pipe; nothing of it is saved where one is too long to be a line.

@@ -43,14 +43,14 @@ enum LogCommand {
     let clock = shelf.time(current)
     var request = try LogRequest(given, clock, shelf)
     if request.isToday { request.query.days = DateRange(first: clock.today, last: clock.today) }
-    var entries: [LoggedEntry] = []
+    var voyages: [[LoggedEntry]] = []
     var unreadable = 0
     for name in try request.voyages ?? shelf.voyageNames() {
       let read = try shelf.entries(of: shelf.voyage(name), days: request.query.days)
-      entries += read.entries.filter(request.query.matches)
+      voyages.append(read.entries.filter(request.query.matches))
       unreadable += read.unreadableLines
     }
-    entries = LoggedEntry.inOrder(entries)
+    var entries = LoggedEntry.merged(voyages)
     if let count = given[count] { entries = Array(entries.suffix(count)) }
     try show(entries, given, world)
     if unreadable > 0 {
@@ -125,22 +125,5 @@ private struct LogRequest {
       throw Failure(.usage, error.message)
     }
     throw Failure(.usage, "expected a time like 3d, yesterday or 14:30, found '\(word)'")
-  }
-}
-
-extension LoggedEntry {
-  /// Entries of several voyages in the order of time.
-  static func inOrder(_ entries: [LoggedEntry]) -> [LoggedEntry] {
-    entries.enumerated().sorted { a, b in
-      let (left, right) = (a.element.sortKey, b.element.sortKey)
-      return left == right ? a.offset < b.offset : left < right
-    }.map(\.element)
-  }
-
-  private var sortKey: Int {
-    switch member.entry.when {
-    case .moment(let instant): instant.seconds
-    case .day(let date): date.daysSince1970 * 86_400 - 16 * 3600
-    }
   }
 }

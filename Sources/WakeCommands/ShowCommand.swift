@@ -62,9 +62,9 @@ extension Shelf {
       throw Failure(
         .usage, "expected an entry, like last, 10:15 or FILE:LINE, found '\(word)'")
     }
-    var entries: [LoggedEntry] = []
-    for name in try voyageNames() { entries += try self.entries(of: voyage(name)).entries }
-    switch address.find(in: LoggedEntry.inOrder(entries)) {
+    let entries = LoggedEntry.merged(
+      try voyageNames().map { try self.entries(of: voyage($0)).entries })
+    switch address.find(in: entries) {
     case .one(let entry): return entry
     case .none: throw Failure(.missing, "no entry '\(word)'", hint: "wake log --all lists them")
     case .several(let several):
