@@ -23,7 +23,8 @@ enum Release {
 
   /// Whether a text stands anywhere in the program.
   static func holds(_ text: String, in program: String) throws -> Bool {
-    try Tool.run(["grep", "--quiet", "--text", "--fixed-strings", text, program]).status == 0
+    try Tool.run(["grep", "--quiet", "--text", "--fixed-strings", text, program]).status
+      == .exited(0)
   }
 
   /// Every command that `wake` does itself, once.
