@@ -8,6 +8,7 @@ import re
 import subprocess
 from pathlib import Path
 
+import cuts
 import git
 import kill
 import limits
@@ -62,6 +63,7 @@ def displaced():
 # The fault, the lane that must see it, and as much of that lane as is needed.
 MUTANTS = [
     ("no fsync", "power", power_cut("existing", "new page")),
+    ("no fsync", "cuts", lambda: cuts.cuts("ext4", 1)),
     ("no fsync of directories", "power", power_cut("new page", "new voyage")),
     ("early word", "power", power_cut("existing")),
     ("fsync again", "kill", failed_fsync),
@@ -91,7 +93,7 @@ def problems(name, lane, selection):
 
 def run(nightly):
     tally = Tally("mutants")
-    if not need("strace", "git", "swift"):
+    if not need("strace", "git", "swift", "xfs_io", "mkfs.ext4"):
         tally.failed += 1
         return tally.close()
     if b"WAKE_MUTANT" not in Path(WAKE).read_bytes():
