@@ -34,7 +34,10 @@ let package = Package(
     module("WakeReport", ["WakeLog", "WakeFormat", "WakeNavigation"]),
 
     // The operating system.
-    module("WakeSystem", ["CWakeSystem"]),
+    .target(
+      name: "WakeSystem", dependencies: ["CWakeSystem"],
+      // Faults built in on purpose, for the lane that shows that the others can fail.
+      swiftSettings: settings + [.define("WAKE_MUTANTS", .when(configuration: .debug))]),
     module("WakeSockets", ["CWakeSystem"]),
 
     // What `wake` does.

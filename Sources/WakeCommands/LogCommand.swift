@@ -45,10 +45,12 @@ enum LogCommand {
     if request.isToday { request.query.days = DateRange(first: clock.today, last: clock.today) }
     var voyages: [[LoggedEntry]] = []
     var unreadable = 0
+    var unended = 0
     for name in try request.voyages ?? shelf.voyageNames() {
       let read = try shelf.entries(of: shelf.voyage(name), days: request.query.days)
       voyages.append(read.entries.filter(request.query.matches))
       unreadable += read.unreadableLines
+      unended += read.unendedLines
     }
     var entries = LoggedEntry.merged(voyages)
     if let count = given[count] { entries = Array(entries.suffix(count)) }
@@ -56,6 +58,11 @@ enum LogCommand {
     if unreadable > 0 {
       world.say(
         "not shown: \(plural(unreadable, "line")) that cannot be read; wake check says why")
+    }
+    if unended > 0 {
+      world.say(
+        "doubtful: \(plural(unended, "line")) without an end, cut off perhaps; wake check says where"
+      )
     }
     guard entries.isEmpty else { return Status.done.rawValue }
     world.say(
