@@ -84,8 +84,14 @@ let package = Package(
       name: "Cjansson", pkgConfig: "jansson",
       providers: [.apt(["libjansson-dev"]), .brew(["jansson"])]),
 
+    // What the format's suite of Tests/Conformance runs to try our own reader.
+    .executableTarget(
+      name: "wake-conformance", dependencies: ["WakeFormat", "WakeSystem"],
+      path: "Tests/Conformance/adapter", swiftSettings: settings),
+
     tests("CommandSpecTests", ["CommandSpec"]),
     tests("WakeFormatTests", ["WakeFormat"]),
+    tests("SpecificationTests", ["WakeFormat", "WakeLog", "WakeReport", "WakeSystem"]),
     tests("WakeNavigationTests", ["WakeNavigation", "WakeFormat"]),
     tests("WakeLogTests", ["WakeLog", "WakeFormat"]),
     tests("WakeSystemTests", ["WakeSystem"]),
