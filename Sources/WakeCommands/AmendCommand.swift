@@ -70,8 +70,8 @@ enum AmendCommand {
         words.removeFirst(2)
       }
       self.time = time
-      let endsInDashes = words.last == "--"
-      if endsInDashes { words.removeLast() }
+      let endsInDashes = words.last == "--" || given.wordsFollowDashes && words.isEmpty
+      if words.last == "--" { words.removeLast() }
       if words.isEmpty, !endsInDashes, time != nil {
         amendment = Amendment()
         return

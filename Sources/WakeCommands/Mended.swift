@@ -16,11 +16,11 @@ struct Mended {
   ///
   /// - Parameter said: what was done, as in `struck FILE:LINE`.
   func make(_ shelf: Shelf, _ world: World, said: String) throws {
+    // Where lines only come or only go, that is said already.
+    let isPair = hunks.contains { !$0.old.isEmpty } && hunks.contains { !$0.new.isEmpty }
     let made = try Change(kind: kind, hunks: hunks).make(shelf, world)
     for (hunk, place) in zip(hunks, made.places) {
       try? world.print(TerminalText.escaped("\(said) \(place.path):\(place.line)"))
-      // What was appended to a page that was never there needs no `was`.
-      let isPair = !hunk.old.isEmpty && !hunk.new.isEmpty
       for line in hunk.old { say(line, isPair ? "was " : "", world) }
       for line in hunk.new { say(line, isPair ? "now " : "", world) }
     }

@@ -10,7 +10,7 @@ package enum Root {
     [
       AddCommand.command, BeginCommand.command, EndCommand.command, LogCommand.command,
       ShowCommand.command, AmendCommand.command, StrikeCommand.command, DeleteCommand.command,
-      UndoCommand.command, VoyagesCommand.command, CheckCommand.command,
+      UndoCommand.command, EditCommand.command, VoyagesCommand.command, CheckCommand.command,
     ] + NetCommands.commands + [
       ConfigCommand.command, CompletionCommand.command, VersionCommand.command,
       HelpCommand.command, MergeDriverCommand.command,

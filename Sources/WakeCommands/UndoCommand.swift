@@ -57,10 +57,19 @@ private struct LastChange {
     hunks = record.change.hunks.reversed().map(\.reversed)
     if record.change.kind.hasPrefix(undo) {
       kind = String(record.change.kind.dropFirst(undo.utf8.count))
-      said = "did again: \(kind)"
+      said = "did the \(Self.noun(kind)) again:"
     } else {
       kind = undo + record.change.kind
-      said = "undid: \(record.change.kind)"
+      said = "undid the \(Self.noun(record.change.kind)):"
+    }
+  }
+
+  private static func noun(_ kind: String) -> String {
+    switch kind {
+    case "amend": "amendment"
+    case "delete": "deletion"
+    case "add": "entry"
+    default: kind
     }
   }
 
@@ -117,7 +126,7 @@ private struct LastChange {
           old: [page[index]], new: []))
     }
     hunks.sort { $0.index < $1.index }
-    return LastChange(kind: "undo add", said: "undid: add", hunks: hunks)
+    return LastChange(kind: "undo add", said: "undid the entry:", hunks: hunks)
   }
 
   private static func stamp(_ line: Bytes) -> Bytes { Bytes(line.prefix { $0 != 0x20 }) }
