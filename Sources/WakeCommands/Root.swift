@@ -8,7 +8,8 @@ package enum Root {
   /// Every command, those of `wake-net` without their work.
   package static let declared: Command<World> = tree(
     [
-      AddCommand.command, BeginCommand.command, EndCommand.command, LogCommand.command,
+      AddCommand.command, MobCommand.command, BeginCommand.command, EndCommand.command,
+      LogCommand.command,
       ShowCommand.command, AmendCommand.command, StrikeCommand.command, DeleteCommand.command,
       UndoCommand.command, EditCommand.command, VoyagesCommand.command, CheckCommand.command,
     ] + NetCommands.commands + [

@@ -73,7 +73,8 @@ extension Shelf {
       entries: LoggedEntry.entries(of: files, spooled: spooled, voyage: voyage.name),
       unreadableLines: files.reduce(0) { sum, file in
         sum + file.document.lines.count { if case .unreadable = $0.kind { true } else { false } }
-      })
+      },
+      apart: files.flatMap(LineApart.lines))
   }
 
   /// An entry belongs on the page of its day, but may have been put on a neighbour's.
@@ -113,4 +114,6 @@ package struct VoyageEntries {
   package let entries: [LoggedEntry]
   /// Lines that hold no entry because something in them is wrong.
   package let unreadableLines: Int
+  /// What stands on the pages beside entries that can be put in order.
+  package let apart: [LineApart]
 }
