@@ -11,6 +11,8 @@ enum CheckCommand {
     "Files to check; else all of the logbook. - is standard input.")
   static let most = Option("max", as: Int.self, "How many problems to show; 0 is all. Else 20.")
   static let quiet = Flag("quiet", short: "q", "Only the exit status.")
+  static let restore = Flag(
+    "restore", "Put back entries that were saved here and stand nowhere any more.")
 
   static let command = Command<World>(
     "check", "Find what is wrong or doubtful",
@@ -22,9 +24,10 @@ enum CheckCommand {
       Example("wake check", "The whole logbook."),
       Example("wake check --json 2026-06-14.wake", "One file, for an editor."),
     ],
-    parameters: [files, most, quiet, Listing.json],
+    parameters: [files, most, quiet, restore, Listing.json],
     seeAlso: ["log"]
   ) { given, world in
+    if given[restore] { return try Restoring.run(world) }
     var run = CheckRun(world: world, given: given, most: given[most] ?? 20)
     let named = given[files]
     if named.isEmpty { try run.checkLogbook() } else { try run.check(files: named) }
@@ -100,7 +103,7 @@ private struct CheckRun {
     counts[.warning, default: 0] += 1
     guard !given[CheckCommand.quiet] else { return }
     let (code, message) = ("lost-entry", "this line was saved and stands nowhere now")
-    let hint = "if nobody removed it on purpose, put it back with an editor"
+    let hint = "if nobody removed it on purpose: wake check --restore puts it back"
     if given[Listing.json] {
       try world.print(
         JSON.object([

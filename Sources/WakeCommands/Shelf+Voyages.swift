@@ -75,7 +75,8 @@ extension Shelf {
       entries: LoggedEntry.entries(of: files, spooled: spooled, voyage: voyage.name),
       unreadableLines: files.reduce(0) { sum, file in
         sum + file.document.lines.count { if case .unreadable = $0.kind { true } else { false } }
-      }, unendedLines: unendedLines)
+      }, unendedLines: unendedLines,
+      apart: files.flatMap(LineApart.lines))
   }
 
   /// A page without a last line that somebody is writing at this moment. One that was cut off, or
@@ -128,4 +129,6 @@ package struct VoyageEntries {
   package let unreadableLines: Int
   /// Last lines without an end, which may have been cut off.
   package let unendedLines: Int
+  /// What stands on the pages beside entries that can be put in order.
+  package let apart: [LineApart]
 }
