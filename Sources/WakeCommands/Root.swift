@@ -12,6 +12,7 @@ package enum Root {
       LogCommand.command,
       ShowCommand.command, AmendCommand.command, StrikeCommand.command, DeleteCommand.command,
       UndoCommand.command, EditCommand.command, VoyagesCommand.command, CheckCommand.command,
+      FmtCommand.command,
     ] + NetCommands.commands + [
       ConfigCommand.command, CompletionCommand.command, VersionCommand.command,
       HelpCommand.command, MergeDriverCommand.command,
