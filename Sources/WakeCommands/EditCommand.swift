@@ -70,20 +70,16 @@ private struct Editing {
     while true {
       let problem = try openEditor()
       guard let saved = try shelf.read(path) else { return try pageIsGone() }
-      if let problem, saved == versions.base {
-        shelf.files.drop(kept)
-        throw Failure(
-          .notSaved, "\(problem); \(path) is as it was", hint: rest.map { "it left \($0)" })
-      }
       let merged = try mergeIn(saved)
       let errors = try say(newProblems(in: merged))
       if errors > 0, problem == nil, world.mayAsk, try wantsBack() { continue }
-      try note(merged)
+      let isChanged = try note(saved, merged)
       if let problem {
-        throw Failure(
-          .notSaved, "\(problem); what it had saved stays, wake undo takes it back",
-          hint: rest.map { "it left \($0)" })
+        let left =
+          isChanged ? "what it had saved stays, wake undo takes it back" : "nothing was changed"
+        throw Failure(.notSaved, "\(problem); \(left)", hint: rest.map { "it left \($0)" })
       }
+      if !isChanged { world.say("nothing was changed") }
       return errors > 0 ? Status.found.rawValue : Status.done.rawValue
     }
   }
@@ -93,6 +89,7 @@ private struct Editing {
     let editor = Editor.command(world, shelf.device)
     let (shelf, path) = (shelf, path)
     var versions = versions
+    var doubtful: Bytes?
     let ending: Spawn.Ending
     do throws(SystemError) {
       ending = try Spawn.run(
@@ -101,12 +98,14 @@ private struct Editing {
           + EditorArguments.arguments(editor, path: file, line: line),
         environment: world.environment
       ) {
-        // Looked at twice, so that what a wake process left is not taken for the editor's.
         let isByWake = shelf.files.isAsLeft(path)
         guard let bytes = (try? shelf.files.read(path)) ?? nil,
           isByWake == shelf.files.isAsLeft(path)
         else { return }
-        versions.saw(bytes, isByWake: isByWake)
+        // A wake process writes before it leaves word of it: what looks like the editor's is
+        // believed at the second look.
+        if isByWake || bytes == doubtful { versions.saw(bytes, isByWake: isByWake) }
+        doubtful = bytes
       }
     } catch {
       throw Failure(error)
@@ -206,12 +205,12 @@ private struct Editing {
   }
 
   /// Says what came of it, and writes it down for undo.
-  private func note(_ final: Bytes) throws {
-    let hunks = LineDifference.hunks(from: versions.merged(versions.base), to: final, of: path)
+  private func note(_ saved: Bytes, _ final: Bytes) throws -> Bool {
+    let hunks = LineDifference.hunks(
+      from: versions.unedited(saved, merged: final), to: final, of: path)
     guard !hunks.isEmpty else {
       shelf.files.drop(kept)
-      world.say("nothing was changed")
-      return
+      return false
     }
     let change = Change(kind: "edit", hunks: hunks)
     let receipts = ReceiptsOfChange(change, shelf)
@@ -225,5 +224,6 @@ private struct Editing {
       old > 0 ? plural(old, "line") + " taken out" : nil,
     ]
     try? world.print("edited \(path): " + parts.compactMap { $0 }.joined(separator: ", "))
+    return true
   }
 }

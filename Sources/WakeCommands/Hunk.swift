@@ -12,6 +12,23 @@ struct Hunk: Equatable {
 
   var reversed: Hunk { Hunk(path: path, index: index, above: above, old: new, new: old) }
 
+  /// Hunks of lines that stand right below each other are one: then their order stays.
+  static func joined(_ hunks: [Hunk]) -> [Hunk] {
+    var joined: [Hunk] = []
+    for hunk in hunks {
+      guard let last = joined.last, last.path == hunk.path, !hunk.old.isEmpty,
+        last.index + last.old.count == hunk.index
+      else {
+        joined.append(hunk)
+        continue
+      }
+      joined[joined.count - 1] = Hunk(
+        path: last.path, index: last.index, above: last.above, old: last.old + hunk.old,
+        new: last.new + hunk.new)
+    }
+    return joined
+  }
+
   /// Makes the change; gives the place of the first new line, or nil where the old ones do not
   /// stand as they did.
   func make(in page: inout PageLines) -> Int? {

@@ -9,7 +9,7 @@ struct Mended {
 
   init(kind: String, _ hunks: [Hunk]) {
     self.kind = kind
-    self.hunks = hunks
+    self.hunks = Hunk.joined(hunks)
   }
 
   /// Makes it and says which lines were what, and are what now.

@@ -34,7 +34,7 @@ enum MobCommand {
       status = failure.status.rawValue
     }
     let isDrill = given[words].contains { $0.lowercased() == "@drill" }
-    let call = try DistressCall(Shelf.open(world), isDrill: isDrill)
+    let call = DistressCall(try? Shelf.open(world), world, isDrill: isDrill)
     try world.put(call.text(world.style(.output)), .output)
     return status
   }
@@ -50,18 +50,24 @@ private struct DistressCall {
   private let now: Stamp
   private let isDrill: Bool
 
-  init(_ shelf: Shelf, isDrill: Bool) throws {
+  /// What cannot be read is not known: nothing here may fail.
+  init(_ shelf: Shelf?, _ world: World, isDrill: Bool) {
     self.isDrill = isDrill
-    let voyage = try shelf.currentVoyage()
-    let clock = shelf.time(voyage)
+    let voyage = (try? shelf?.currentVoyage()) ?? nil
+    let clock =
+      shelf?.time(voyage)
+      ?? ShipTime(
+        now: Instant(seconds: Int(world.clock().seconds)),
+        zones: Zones(facts: [], database: .system),
+        deviceOffset: TimeZones.deviceOffset(at: world.clock().seconds) / 60)
     now = clock.stamp(clock.now)
     func fact(_ key: String) -> String? {
-      voyage?.facts.value(of: key) ?? shelf.logbook.facts.value(of: key)
+      voyage?.facts.value(of: key) ?? shelf?.logbook.facts.value(of: key)
     }
     vessel = fact("vessel")
     callSign = fact("call-sign")
     mmsi = fact("mmsi")
-    let entries = try voyage.map { try shelf.entries(of: $0).entries } ?? []
+    let entries = voyage.flatMap { (try? shelf?.entries(of: $0).entries) ?? nil } ?? []
     let live = entries.filter { $0.member.void == nil }
     position = live.last { $0.member.value("pos") != nil }.flatMap { entry in
       let stamp = entry.member.entry.stamp
@@ -100,7 +106,7 @@ private struct DistressCall {
       text += style.plain(TerminalText.padded(head, to: 15) + TerminalText.escaped(value)) + "\n"
     }
     text += style.bold(isDrill ? "MAN OVERBOARD (drill)" : "MAN OVERBOARD") + "\n"
-    row("time", now.text + (now.instant.map { ", " + Stamp($0, offset: 0).text } ?? ""))
+    row("time", now.text + utc)
     if let position {
       row("position", "\(position.value)  (\(position.age), \(position.stamp.text))")
     } else {
@@ -116,6 +122,11 @@ private struct DistressCall {
     text += style.bold(isDrill ? "for practice, do NOT transmit:" : "on VHF 16:") + "\n"
     for line in radio { text += style.plain("  " + TerminalText.escaped(line)) + "\n" }
     return text
+  }
+
+  private var utc: String {
+    guard let instant = now.instant, now.offset != 0 else { return "" }
+    return ", " + Stamp(instant, offset: 0).text
   }
 
   private var radio: [String] {

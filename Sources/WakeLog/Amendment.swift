@@ -33,7 +33,10 @@ package struct Amendment: Sendable {
         given.append(word)
       }
     }
-    let isLine = given.count == 1 && given[0].contains(where: \.isWhitespace)
+    // One argument is a line, unless all of it is one value, like `place=Marstal havn`.
+    let isLine =
+      given.count == 1 && given[0].contains(where: \.isWhitespace)
+      && SpokenToken(field: given[0])?.isKnown != true
     let dictation =
       isPlain
       ? Dictation(words: ["--"] + given, lifting: false)
