@@ -45,11 +45,13 @@ enum LogCommand {
     if request.isToday { request.query.days = DateRange(first: clock.today, last: clock.today) }
     var voyages: [[LoggedEntry]] = []
     var unreadable = 0
+    var unended = 0
     var apart: [LineApart] = []
     for name in try request.voyages ?? shelf.voyageNames() {
       let read = try shelf.entries(of: shelf.voyage(name), days: request.query.days)
       voyages.append(read.entries.filter(request.query.matches))
       unreadable += read.unreadableLines
+      unended += read.unendedLines
       apart += read.apart.filter { request.shows($0) }
     }
     var entries = LoggedEntry.merged(voyages)
@@ -61,6 +63,11 @@ enum LogCommand {
     if unreadable > 0 {
       world.say(
         "not shown: \(plural(unreadable, "line")) that cannot be read; wake check says why")
+    }
+    if unended > 0 {
+      world.say(
+        "doubtful: \(plural(unended, "line")) without an end, cut off perhaps; wake check says where"
+      )
     }
     guard entries.isEmpty, apart.isEmpty else { return Status.done.rawValue }
     world.say(
