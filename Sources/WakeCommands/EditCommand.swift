@@ -113,6 +113,9 @@ private struct Editing {
     self.versions = versions
     switch ending {
     case .exited(0): return nil
+    // The shell between us says so of a program that was killed.
+    case .exited(let status) where status > 128:
+      return "the editor was ended by signal \(status - 128)"
     case .exited(let status): return "the editor ended with status \(status)"
     case .killed(let signal): return "the editor was ended by signal \(signal)"
     }

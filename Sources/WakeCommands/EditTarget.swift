@@ -69,7 +69,7 @@ struct EditTarget {
     while name.hasPrefix("./") { name = name.dropFirst(2) }
     let all = try ["logbook.wake"] + shelf.voyageNames().flatMap { try shelf.pages(of: $0) }
     let exact = all.filter { $0 == name }
-    let found = exact.isEmpty ? all.filter { $0.hasSuffix("/" + name) } : exact
+    let found = exact.isEmpty ? all.filter { LoggedEntry.Place.isNamed(String(name), $0) } : exact
     switch found.count {
     case 1: return EditTarget(path: found[0], line: line)
     case 0:

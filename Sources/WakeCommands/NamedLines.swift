@@ -56,7 +56,7 @@ struct NamedLines {
     // Who names a `+` line means just that.
     if case .place(let path, let number) = address,
       let line = lines.first(where: {
-        $0.index == number - 1 && ($0.path == path || $0.path.hasSuffix("/" + path))
+        $0.index == number - 1 && LoggedEntry.Place.isNamed(path, $0.path)
       }), line.entry?.isFurther == true, lines.contains(where: { $0.entry?.isFurther == false })
     {
       own = [line]

@@ -1,5 +1,15 @@
 import WakeFormat
 
+extension LoggedEntry.Place {
+  /// Whether a person who writes this file's name means this one: with as much of its folders as
+  /// they like, and with those above the logbook.
+  package func isNamed(_ name: String) -> Bool { Self.isNamed(name, path) }
+
+  package static func isNamed(_ name: String, _ path: String) -> Bool {
+    path == name || path.hasSuffix("/" + name) || name.hasSuffix("/" + path)
+  }
+}
+
 extension Address {
   /// The entries that come closest where it names none: those before and after, in their order.
   package func nearest(in entries: [LoggedEntry]) -> [LoggedEntry] {
@@ -7,7 +17,7 @@ extension Address {
     case .last: return entries.first.map { [$0] } ?? []
     case .place(let path, let line):
       let own = entries.flatMap { entry in
-        entry.places.filter { $0.path == path || $0.path.hasSuffix("/" + path) }
+        entry.places.filter { $0.isNamed(path) }
           .map { (distance: abs($0.line - line), entry: entry) }
       }
       return own.min { $0.distance < $1.distance }.map { [$0.entry] } ?? []

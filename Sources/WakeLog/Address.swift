@@ -42,7 +42,7 @@ package enum Address: Sendable, Equatable {
       return Self.only(
         entries.filter { entry in
           entry.places.contains {
-            $0.line == line && ($0.path == path || $0.path.hasSuffix("/" + path))
+            $0.line == line && $0.isNamed(path)
           }
         })
     case .stamp(let text):
