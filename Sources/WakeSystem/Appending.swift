@@ -47,7 +47,9 @@ struct Appending {
     }
     let status = try named("read") { () throws(Errno) in try file.status() }
     guard status.isPlainFile else { throw .elsewhere(why: "\(page.text) is not a plain file") }
-    let tail = try named("read") { () throws(Errno) in try PageTail(of: file, size: status.size) }
+    let tail = try named("read") { () throws(Errno) in
+      try PageTail(of: file, size: status.size, lines: hint.lines(of: status))
+    }
     if tail.hasConflict { throw .elsewhere(why: "\(page.text) holds an unresolved conflict") }
     // Before the first byte: so the name of a page that holds bytes is always durable.
     if !hint.says(status) { try syncNames(pen.root) }
@@ -68,8 +70,11 @@ struct Appending {
     guard let standing = early ?? look(for: bytes, endingAt: end, in: file, status) else {
       return nil
     }
-    if standing.size == end { hint.leave(standing) }
-    return lineNumber(of: bytes, endingAt: end, behind: tail, in: file)
+    let above = linesAbove(end - bytes.count, behind: tail, in: file)
+    if standing.size == end {
+      hint.leave(standing, lines: above + PageTail.lineEnds(in: bytes))
+    }
+    return above + 1 + bytes.count - lines.count
   }
 
   private func syncNames(_ root: borrowing Descriptor) throws(Failure) {
@@ -125,15 +130,12 @@ struct Appending {
     }
   }
 
-  private func lineNumber(
-    of bytes: ContiguousArray<UInt8>, endingAt end: Int, behind tail: PageTail,
-    in file: borrowing Descriptor
+  /// Ends of lines before `start`, where others may have written behind the tail.
+  private func linesAbove(
+    _ start: Int, behind tail: PageTail, in file: borrowing Descriptor
   ) -> Int {
-    let start = end - bytes.count
-    let above =
-      start == tail.size
+    start == tail.size
       ? tail.lines : (try? PageTail(of: file, size: start).lines) ?? tail.lines
-    return above + 1 + bytes.count - lines.count
   }
 
   private func named<Value: ~Copyable>(

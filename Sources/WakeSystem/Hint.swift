@@ -4,7 +4,7 @@
   internal import Darwin
 #endif
 
-/// How a wake process last left a page: its inode, size and time.
+/// How a wake process last left a page: its inode, size and time, and how many lines it had.
 ///
 /// A page that still looks so has been written by nobody else, and its name is on the device.
 /// Kept beside the log, never synced: a lost hint only costs a little time.
@@ -32,12 +32,21 @@ struct Hint: ~Copyable {
   var isThere: Bool { !written.isEmpty }
 
   func says(_ status: FileStatus) -> Bool {
-    written == Self.line(status)
+    written.count == Self.length
+      && written.prefix(Self.known).elementsEqual(Self.line(status, lines: 0).prefix(Self.known))
+  }
+
+  /// Ends of lines of a page that looks so: a long page need not be read to count them.
+  func lines(of status: FileStatus) -> Int? {
+    guard says(status) else { return nil }
+    return written[Self.known..<Self.length - 1].reduce(into: 0) { sum, digit in
+      sum = sum << 4 | Int(digit < 0x3A ? digit &- 0x30 : digit &- 0x57)
+    }
   }
 
   /// Leaves word for the next writer. Failing to is no failure.
-  func leave(_ status: FileStatus) {
-    let line = Self.line(status)
+  func leave(_ status: FileStatus, lines: Int) {
+    let line = Self.line(status, lines: lines)
     if file >= 0 {
       _ = unsafe line.withUnsafeBytes { unsafe pwrite(file, $0.baseAddress!, $0.count, 0) }
       return
@@ -48,10 +57,12 @@ struct Hint: ~Copyable {
     try? made.writeAll(line)
   }
 
-  private static let length = 60
+  private static let length = 69
+  /// What tells one state of a page from another.
+  private static let known = 60
 
-  /// `INODE SIZE SECONDS NANOSECONDS` in hexadecimal, of one length so that it is overwritten whole.
-  private static func line(_ status: FileStatus) -> ContiguousArray<UInt8> {
+  /// `INODE SIZE SECONDS NANOSECONDS LINES` in hexadecimal, of one length so that it is overwritten whole.
+  private static func line(_ status: FileStatus, lines: Int) -> ContiguousArray<UInt8> {
     var line = ContiguousArray<UInt8>()
     line.reserveCapacity(length)
     func add(_ number: UInt64, digits: Int, end: Unicode.Scalar) {
@@ -64,7 +75,8 @@ struct Hint: ~Copyable {
     add(status.inode, digits: 16, end: " ")
     add(UInt64(status.size), digits: 16, end: " ")
     add(UInt64(bitPattern: status.modified.seconds), digits: 16, end: " ")
-    add(UInt64(status.modified.nanoseconds), digits: 8, end: "\n")
+    add(UInt64(status.modified.nanoseconds), digits: 8, end: " ")
+    add(UInt64(lines), digits: 8, end: "\n")
     return line
   }
 }

@@ -28,7 +28,7 @@ extension LogbookFiles {
     // Also where others made it: that it stands is only known to last after this.
     do { try syncNames(path) } catch { throw .notConfirmed(error.during("make", relative)) }
     if made, let status = (try? openFolder(path.folders).status(of: path.name)) ?? nil {
-      Hint(of: path, in: stateFolder()).leave(status)
+      Hint(of: path, in: stateFolder()).leave(status, lines: PageTail.lineEnds(in: bytes))
     }
     return made
   }

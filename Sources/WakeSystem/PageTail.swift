@@ -11,9 +11,10 @@ struct PageTail {
 
   static let window = 65536
 
-  init(of file: borrowing Descriptor, size: Int) throws(Errno) {
+  /// Where the ends of lines are known, only the last 64 KiB are read.
+  init(of file: borrowing Descriptor, size: Int, lines known: Int? = nil) throws(Errno) {
     var bytes = ContiguousArray<UInt8>()
-    var offset = 0
+    var offset = known == nil ? 0 : max(0, size - Self.window)
     var lines = 0
     while size - offset > Self.window {
       bytes.removeAll(keepingCapacity: true)
@@ -30,7 +31,7 @@ struct PageTail {
       if got == 0 { break }
     }
     self.size = size
-    self.lines = lines + Self.lineEnds(in: bytes)
+    self.lines = known ?? lines + Self.lineEnds(in: bytes)
     isWhole = bytes.last.map { $0 == 0x0A } ?? true
     hasConflict = Self.holdsMarker(bytes, fromStart: offset == 0)
   }

@@ -48,7 +48,7 @@ struct Replacing {
       _ = try? undo.open(undoName(nil), O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
     }
     try confirming { () throws(Errno) in try pen.root.syncNames(downTo: path.folders) }
-    leaveHint(folder, pen.state)
+    leaveHint(folder, pen.state, new)
   }
 
   func replace(
@@ -77,7 +77,7 @@ struct Replacing {
     if !page.isKnown {
       try confirming { () throws(Errno) in try pen.root.syncNames(downTo: path.folders) }
     }
-    leaveHint(page.folder, pen.state)
+    leaveHint(page.folder, pen.state, new)
   }
 
   func remove(_ old: ContiguousArray<UInt8>, with pen: borrowing Pen) throws(Failure) {
@@ -182,9 +182,11 @@ struct Replacing {
 
   private func temporaryName() -> String { "swap-\(Randomness.name())-\(UndoName.flat(path.text))" }
 
-  private func leaveHint(_ folder: borrowing Descriptor, _ state: StateFolder) {
+  private func leaveHint(
+    _ folder: borrowing Descriptor, _ state: StateFolder, _ new: ContiguousArray<UInt8>
+  ) {
     if let status = (try? folder.status(of: path.name)) ?? nil {
-      Hint(of: path, in: state).leave(status)
+      Hint(of: path, in: state).leave(status, lines: PageTail.lineEnds(in: new))
     }
   }
 

@@ -12,6 +12,23 @@ import WakeSystem
 private let page = "2026-06-14-kiel/2026-06-14.wake"
 
 @Suite struct AppendTests {
+  @Test func countsTheLinesOfALongPage() throws {
+    let place = Place()
+    let files = place.files()
+    let long = String(repeating: "0123456789\n", count: 10_000)
+    place.write(page, long)
+    #expect(try files.line(adding: "a\n", to: page) == 10_001)
+    #expect(try files.line(adding: "b\nc\n", to: page) == 10_002)
+    #expect(try files.line(adding: "d\n", to: page) == 10_004)
+    place.write(page, long + "by hand\nand torn")
+    #expect(try files.line(adding: "e\n", to: page) == 10_003)
+    #expect(try files.line(adding: "f\n", to: page) == 10_004)
+    #expect(
+      try files.replace(page, expecting: lines(place.text(page)!), with: lines("x\ny\n"))
+        == .replaced)
+    #expect(try files.line(adding: "g\n", to: page) == 3)
+  }
+
   @Test(arguments: [
     ("", "new\n", 1),
     ("10:00 old\n", "10:00 old\nnew\n", 2),
