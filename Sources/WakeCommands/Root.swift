@@ -9,7 +9,7 @@ package enum Root {
   package static let declared: Command<World> = tree(
     [
       AddCommand.command, BeginCommand.command, EndCommand.command, LogCommand.command,
-      ShowCommand.command, VoyagesCommand.command, CheckCommand.command,
+      ShowCommand.command, VoyagesCommand.command, CheckCommand.command, ExplainCommand.command,
     ] + NetCommands.commands + [
       ConfigCommand.command, CompletionCommand.command, VersionCommand.command,
       HelpCommand.command, MergeDriverCommand.command,
