@@ -40,7 +40,7 @@ enum CheckCommand {
       try given[all: disable].flatMap(Diagnostic.Code.names).map(ExplainCommand.code))
     let inspections = CheckedFiles(world: world, disabled: disabled, named: named)
     var run = CheckRun(world: world, given: given, most: given[most] ?? 20, disabled: disabled)
-    try inspections.forEach { inspection, paths in
+    try inspections.walk { inspection, paths in
       try run.check(given[fix] ? inspections.mended(inspection, paths) : inspection)
     }
     if named.isEmpty { try run.checkDevice(Shelf.open(world)) }

@@ -11,11 +11,11 @@ struct CheckedFiles {
   let named: [String]
 
   /// Gives each group, and where its files lie in the logbook; nil for one that lies outside.
-  func forEach(_ look: (Inspection, _ paths: [String]) throws -> Void) throws {
-    if named.isEmpty { try forEachOfLogbook(look) } else { try forEachNamed(look) }
+  func walk(_ look: (Inspection, _ paths: [String]) throws -> Void) throws {
+    if named.isEmpty { try walkLogbook(look) } else { try walkNamed(look) }
   }
 
-  private func forEachOfLogbook(_ look: (Inspection, [String]) throws -> Void) throws {
+  private func walkLogbook(_ look: (Inspection, [String]) throws -> Void) throws {
     let shelf = try Shelf.open(world)
     let facts = shelf.logbook.facts
     let book = PageFile(
@@ -31,7 +31,7 @@ struct CheckedFiles {
   }
 
   /// Files that stand beside each other are looked at together.
-  private func forEachNamed(_ look: (Inspection, [String]) throws -> Void) throws {
+  private func walkNamed(_ look: (Inspection, [String]) throws -> Void) throws {
     var folders: [(path: String, files: [(path: String, full: String)])] = []
     for path in named {
       let full = path == "-" ? "-" : try Shelf.absolute(path, world)

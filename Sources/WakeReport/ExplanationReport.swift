@@ -17,8 +17,21 @@ extension Explanation {
       var lines = file.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
       if lines.last?.isEmpty == true { lines.removeLast() }
       return "  \(file.name)\n"
-        + lines.map { "    " + TerminalText.escaped($0) + "\n" }.joined()
+        + lines.map { "    " + visible(TerminalText.escaped($0)) + "\n" }.joined()
     }.joined()
+  }
+
+  /// A blank that is none looks like one: here it is the point of the example.
+  private static func visible(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if scalar.value > 0x7F, scalar.properties.isWhitespace {
+        result += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
   }
 
   package var json: JSON {
