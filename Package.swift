@@ -34,7 +34,10 @@ let package = Package(
     module("WakeReport", ["WakeLog", "WakeFormat", "WakeNavigation"]),
 
     // The operating system.
-    module("WakeSystem", ["CWakeSystem"]),
+    .target(
+      name: "WakeSystem", dependencies: ["CWakeSystem"],
+      // Faults built in on purpose, for the lane that shows that the others can fail.
+      swiftSettings: settings + [.define("WAKE_MUTANTS", .when(configuration: .debug))]),
     module("WakeSockets", ["CWakeSystem"]),
 
     // What `wake` does.
@@ -81,8 +84,14 @@ let package = Package(
       name: "Cjansson", pkgConfig: "jansson",
       providers: [.apt(["libjansson-dev"]), .brew(["jansson"])]),
 
+    // What the format's suite of Tests/Conformance runs to try our own reader.
+    .executableTarget(
+      name: "wake-conformance", dependencies: ["WakeFormat", "WakeSystem"],
+      path: "Tests/Conformance/adapter", swiftSettings: settings),
+
     tests("CommandSpecTests", ["CommandSpec"]),
     tests("WakeFormatTests", ["WakeFormat"]),
+    tests("SpecificationTests", ["WakeFormat", "WakeLog", "WakeReport", "WakeSystem"]),
     tests("WakeNavigationTests", ["WakeNavigation", "WakeFormat"]),
     tests("WakeLogTests", ["WakeLog", "WakeFormat"]),
     tests("WakeSystemTests", ["WakeSystem"]),

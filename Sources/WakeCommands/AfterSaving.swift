@@ -73,6 +73,10 @@ struct AfterSaving {
       if let hint = hint(for: doubt, in: file.document) {
         world.say("  hint: " + TerminalText.escaped(hint))
       }
+      if case .page = saved, let ready = ReadyAmend.command(for: doubt, in: file, above: first - 1)
+      {
+        world.say("  mend: " + TerminalText.escaped(ready))
+      }
     }
     if doubts.count > Self.mostDoubts {
       world.say("… and \(doubts.count - Self.mostDoubts) more: wake check")

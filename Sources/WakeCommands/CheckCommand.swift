@@ -16,6 +16,8 @@ enum CheckCommand {
   static let fix = Flag(
     "fix", "Apply the fixes that cannot change what the log says, then check what is left.")
   static let quiet = Flag("quiet", short: "q", "Only the exit status.")
+  static let restore = Flag(
+    "restore", "Put back entries that were saved here and stand nowhere any more.")
 
   static let command = Command<World>(
     "check", "Find what is wrong or doubtful",
@@ -32,9 +34,10 @@ enum CheckCommand {
       Example("wake check --json 2026-06-14.wake", "One file, for an editor."),
       Example("wake check --disable out-of-order", "Without a note for each late entry."),
     ],
-    parameters: [files, most, disable, fix, quiet, Listing.json, Listing.plain],
-    seeAlso: ["explain", "log"]
+    parameters: [files, most, disable, fix, quiet, restore, Listing.json, Listing.plain],
+    seeAlso: ["explain", "fmt", "log"]
   ) { given, world in
+    if given[restore] { return try Restoring.run(world) }
     let named = given[files]
     let disabled = Set(
       try given[all: disable].flatMap(Diagnostic.Code.names).map(ExplainCommand.code))

@@ -73,7 +73,7 @@ struct CheckRun {
     guard !given[CheckCommand.quiet] else { return }
     let code = Diagnostic.Code.lostEntry.rawValue
     let message = "this line was saved and stands nowhere now"
-    let hint = "if nobody removed it on purpose, put it back with an editor"
+    let hint = "if nobody removed it on purpose: wake check --restore puts it back"
     if given[Listing.json] {
       try world.print(
         JSON.object([

@@ -27,6 +27,8 @@ package struct Failure: Error, Equatable {
   package let hint: String?
   /// Lines that are not saved: they are said back, for pen and paper.
   package var unsaved: [String] = []
+  /// What may have been meant, a line each.
+  package var candidates: [String] = []
 
   package init(_ status: Status, _ message: String, hint: String? = nil) {
     self.status = status

@@ -45,33 +45,75 @@ enum LogCommand {
     if request.isToday { request.query.days = DateRange(first: clock.today, last: clock.today) }
     var voyages: [[LoggedEntry]] = []
     var unreadable = 0
+    var unended = 0
+    var apart: [LineApart] = []
     for name in try request.voyages ?? shelf.voyageNames() {
       let read = try shelf.entries(of: shelf.voyage(name), days: request.query.days)
       voyages.append(read.entries.filter(request.query.matches))
       unreadable += read.unreadableLines
+      unended += read.unendedLines
+      apart += read.apart.filter { request.shows($0) }
     }
     var entries = LoggedEntry.merged(voyages)
-    if let count = given[count] { entries = Array(entries.suffix(count)) }
-    try show(entries, given, world)
+    if let count = given[count] {
+      entries = Array(entries.suffix(count))
+      apart = []
+    }
+    try show(entries, apart, given, world)
     if unreadable > 0 {
       world.say(
         "not shown: \(plural(unreadable, "line")) that cannot be read; wake check says why")
     }
-    guard entries.isEmpty else { return Status.done.rawValue }
+    if unended > 0 {
+      world.say(
+        "doubtful: \(plural(unended, "line")) without an end, cut off perhaps; wake check says where"
+      )
+    }
+    guard entries.isEmpty, apart.isEmpty else { return Status.done.rawValue }
     world.say(
       request.isToday ? "no entries today; wake log --all shows every one" : "no entry found")
     return Status.found.rawValue
   }
 
-  private static func show(_ entries: [LoggedEntry], _ given: Invocation, _ world: World) throws {
+  private static func show(
+    _ entries: [LoggedEntry], _ apart: [LineApart], _ given: Invocation, _ world: World
+  ) throws {
+    let incomplete = apart.filter { $0.kind == .incomplete }
     if given[Listing.json] {
       for entry in entries { try world.print(entry.json.line) }
-    } else if given[Listing.plain] {
-      for entry in entries { try world.print(entry.member.entry.text) }
-    } else if !entries.isEmpty {
-      let page = LogPage(entries, width: world.width, style: world.style(.output))
+      return
+    }
+    if given[Listing.plain] {
+      for line in entries.flatMap(\.plainLines) + incomplete.map(\.text) { try world.print(line) }
+      return
+    }
+    if !entries.isEmpty || apart.contains(where: { $0.kind == .comment }) {
+      let page = LogPage(
+        entries, comments: apart.filter { $0.kind == .comment }, width: world.width,
+        style: world.style(.output))
       try world.put(page.text, .output)
     }
+    guard !incomplete.isEmpty else { return }
+    try world.print("no full time (wake check says what is missing):")
+    for line in incomplete {
+      try world.print("  " + TerminalText.escaped(line.place.text + "  " + line.text))
+    }
+  }
+}
+
+extension LoggedEntry {
+  /// The entry as lines of the log: its own, and `+` lines for what others add to it.
+  fileprivate var plainLines: [String] {
+    let entry = member.entry
+    let own = Set(entry.fields.map(\.key))
+    let added = member.fields.filter { !own.contains($0.key) }.map {
+      Writer.field($0.key, $0.value)
+    }
+    let paragraphs = member.paragraphs
+    guard !added.isEmpty || !paragraphs.isEmpty else { return [entry.text] }
+    let first = Writer.line(entry.stamp, further: true, added, paragraphs.first ?? "")
+    return [entry.text, first]
+      + paragraphs.dropFirst().map { Writer.line(entry.stamp, further: true, [], $0) }
   }
 }
 
@@ -81,6 +123,13 @@ private struct LogRequest {
   /// Nil: all of them.
   var voyages: [String]?
   var isToday: Bool
+
+  /// Only what stands on pages of days that are asked for; a search is for entries.
+  func shows(_ line: LineApart) -> Bool {
+    guard !query.isRestricted, query.since == nil, query.until == nil else { return false }
+    let name = line.place.path.split(separator: "/").last.map(String.init) ?? ""
+    return Page.date(in: name).map { query.days.contains($0) } ?? true
+  }
 
   init(_ given: Invocation, _ clock: ShipTime, _ shelf: Shelf) throws {
     var isNarrowed = given[LogCommand.all] || given[LogCommand.count] != nil

@@ -8,8 +8,11 @@ package enum Root {
   /// Every command, those of `wake-net` without their work.
   package static let declared: Command<World> = tree(
     [
-      AddCommand.command, BeginCommand.command, EndCommand.command, LogCommand.command,
-      ShowCommand.command, VoyagesCommand.command, CheckCommand.command, ExplainCommand.command,
+      AddCommand.command, MobCommand.command, BeginCommand.command, EndCommand.command,
+      LogCommand.command,
+      ShowCommand.command, AmendCommand.command, StrikeCommand.command, DeleteCommand.command,
+      UndoCommand.command, EditCommand.command, VoyagesCommand.command, CheckCommand.command,
+      FmtCommand.command, ExplainCommand.command,
     ] + NetCommands.commands + [
       ConfigCommand.command, CompletionCommand.command, VersionCommand.command,
       HelpCommand.command, MergeDriverCommand.command,
@@ -80,7 +83,9 @@ package enum Root {
   package static func report(_ failure: Failure, _ world: World) {
     let style = world.style(.error)
     world.say(style.error("wake: ") + TerminalText.escaped(failure.message))
-    for line in failure.unsaved { world.say("  " + TerminalText.escaped(line)) }
+    for line in failure.unsaved + failure.candidates {
+      world.say("  " + TerminalText.escaped(line))
+    }
     if let hint = failure.hint { world.say("  hint: " + TerminalText.escaped(hint)) }
   }
 

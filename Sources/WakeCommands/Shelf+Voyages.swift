@@ -64,8 +64,10 @@ extension Shelf {
   /// - Parameter days: pages whose name gives another day are not read.
   package func entries(of voyage: Voyage, days: DateRange = DateRange()) throws -> VoyageEntries {
     var files: [PageFile] = []
+    var unendedLines = 0
     for path in try pages(of: voyage.name) where Self.mayHold(path, days) {
-      guard let bytes = try read(path) else { continue }
+      guard let bytes = try readWholeLines(path) else { continue }
+      if let last = bytes.last, last != 0x0A { unendedLines += 1 }
       files.append(PageFile(path: path, bytes: bytes, zones: voyage.zones))
     }
     let spooled = try spooled(voyage)
@@ -73,7 +75,19 @@ extension Shelf {
       entries: LoggedEntry.entries(of: files, spooled: spooled, voyage: voyage.name),
       unreadableLines: files.reduce(0) { sum, file in
         sum + file.document.lines.count { if case .unreadable = $0.kind { true } else { false } }
-      })
+      }, unendedLines: unendedLines,
+      apart: files.flatMap(LineApart.lines))
+  }
+
+  /// A page without a last line that somebody is writing at this moment. One that was cut off, or
+  /// that an editor left without its end, stays.
+  private func readWholeLines(_ path: String) throws -> ContiguousArray<UInt8>? {
+    guard var bytes = try read(path) else { return nil }
+    guard let last = bytes.last, last != 0x0A else { return bytes }
+    // Who had the lock when we read may have let go of it since, and then the line is whole.
+    guard files.isBeingWritten() else { return try read(path) }
+    bytes.removeLast(bytes.count - (bytes.lastIndex(of: 0x0A) ?? -1) - 1)
+    return bytes
   }
 
   /// An entry belongs on the page of its day, but may have been put on a neighbour's.
@@ -113,4 +127,8 @@ package struct VoyageEntries {
   package let entries: [LoggedEntry]
   /// Lines that hold no entry because something in them is wrong.
   package let unreadableLines: Int
+  /// Last lines without an end, which may have been cut off.
+  package let unendedLines: Int
+  /// What stands on the pages beside entries that can be put in order.
+  package let apart: [LineApart]
 }

@@ -1,14 +1,14 @@
 import CommandSpec
 import WakeFormat
-package import WakeLog
+import WakeLog
 import WakeReport
 import WakeSystem
 
 /// `wake show`: one entry with all it says.
 enum ShowCommand {
   static let entry = Arguments(
-    "ENTRY", as: String.self, .optional, suggests: ["last", "last~1"],
-    "A stamp or its beginning, a clock time, last, last~2, or FILE:LINE; else the last.")
+    "ENTRY", as: String.self, .optional, suggests: EntryNames.suggestions,
+    EntryNames.help + "; else the last.")
 
   static let command = Command<World>(
     "show", "Show one entry with all it says",
@@ -50,28 +50,5 @@ enum ShowCommand {
       try world.print("in conflict  " + member.conflicts.joined(separator: ", "))
     }
     if let void = member.void { try world.print("struck       " + TerminalText.escaped(void)) }
-  }
-}
-
-extension Shelf {
-  /// The one entry that a word names.
-  package func entry(named word: String) throws -> LoggedEntry {
-    // A clock time may be typed without its colon, as for `add -t`.
-    let isClock = word.utf8.count == 4 && word.utf8.allSatisfy { (0x30...0x39).contains($0) }
-    guard let address = Address(isClock ? word.prefix(2) + ":" + word.suffix(2) : word) else {
-      throw Failure(
-        .usage, "expected an entry, like last, 10:15 or FILE:LINE, found '\(word)'")
-    }
-    let entries = LoggedEntry.merged(
-      try voyageNames().map { try self.entries(of: voyage($0)).entries })
-    switch address.find(in: entries) {
-    case .one(let entry): return entry
-    case .none: throw Failure(.missing, "no entry '\(word)'", hint: "wake log --all lists them")
-    case .several(let several):
-      let stamps = several.prefix(5).map { $0.places[0].text }.joined(separator: ", ")
-      throw Failure(
-        .missing, "'\(word)' names \(several.count) entries: \(stamps)",
-        hint: "name one of them as FILE:LINE")
-    }
   }
 }

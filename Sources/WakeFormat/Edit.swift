@@ -7,6 +7,11 @@ public struct Edit: Hashable, Sendable {
     self.range = range
     bytes = Bytes(text.utf8)
   }
+
+  public init(_ range: Range<Int>, _ bytes: Bytes) {
+    self.range = range
+    self.bytes = bytes
+  }
 }
 
 extension Bytes {

@@ -1,11 +1,13 @@
+// swift-format-ignore-file
+// Made from docs/registry.tsv: change that, then
+// WAKE_WRITE_GENERATED=1 swift test --filter GeneratedTests
+
 extension Registry {
   /// In the order of the format's table. Nothing in it is built but the list itself: a run that
   /// saves one entry begins with it.
   public static let keys: [Key] = [
     Key("pos", .position, "position, WGS 84", reading: true),
-    Key(
-      "fix", .word(.fix),
-      "how the position was had", reading: true),
+    Key("fix", .word(.fix), "how the position was had", reading: true),
     Key("acc", .quantity(.accuracy), "accuracy of the position, 95 %", reading: true),
     Key("age", .quantity(.age), "how much older the fix is than the entry", reading: true),
     Key("cog", .trueDirection, "course over ground", reading: true),
@@ -50,9 +52,7 @@ extension Registry {
     Key("towards", .text, "destination"),
     Key("sails", .text, "sails set"),
     Key("engine", .quantity(.hours), "hour meter of the engine", reading: true, naming: .allowed),
-    Key(
-      "rpm", .count(.revolutions), "engine revolutions",
-      reading: true, naming: .allowed),
+    Key("rpm", .count(.revolutions), "engine revolutions", reading: true, naming: .allowed),
     Key("tank", .level, "tank level", naming: .required),
     Key("took", .quantity(.taken), "taken aboard", naming: .required),
     Key("batt", .quantity(.battery), "battery", reading: true, naming: .allowed),
@@ -82,4 +82,21 @@ extension Registry {
 
   /// Keys without a meaning yet that nobody may give one.
   static let reservedKeys = ["id", "src", "ref", "until", "lang"]
+
+  /// Whether a key's value is a stamp: asked of every field that is read, so without a look-up.
+  static func isStampKey(_ name: String) -> Bool {
+    switch name {
+    case "eta", "logged", "was", "void.at": true
+    default: false
+    }
+  }
+}
+
+extension ValueForm.Words {
+  var all: [String] {
+    switch self {
+    case .fix: ["gnss", "dr", "ep", "visual", "radar", "celestial", "track"]
+    case .clock: ["unset", "jumped"]
+    }
+  }
 }

@@ -29,6 +29,9 @@ extension ValueForm {
     {
       return ValueReading(text)
     }
+    if parts.count == 2, parts.allSatisfy({ $0.utf8.allSatisfy(\.isDigit) }) {
+      throw ValueProblem(.badValue, "expected a part of a tank, like 3/4, found '\(text)'")
+    }
     return try readQuantity(text, .level)
   }
 

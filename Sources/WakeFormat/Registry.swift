@@ -17,14 +17,6 @@ public enum Registry {
     keyIndex.place(of: name).map { keys[$0] }
   }
 
-  /// Whether a key's value is a stamp: asked of every field that is read, so without a look-up.
-  static func isStampKey(_ name: String) -> Bool {
-    switch name {
-    case "eta", "logged", "was", "void.at": true
-    default: false
-    }
-  }
-
   /// Whether `name` is an event of version 1; `engine-on.port` is, for its parts name an engine.
   public static func isEvent(_ name: String) -> Bool { place(ofEvent: name) != nil }
 

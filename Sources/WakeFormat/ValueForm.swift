@@ -77,16 +77,7 @@ enum ValueForm: Sendable {
   }
 
   /// Words of which one is the value.
-  enum Words: Sendable {
-    case fix, clock
-
-    var all: [String] {
-      switch self {
-      case .fix: ["gnss", "dr", "ep", "visual", "radar", "celestial", "track"]
-      case .clock: ["unset", "jumped"]
-      }
-    }
-  }
+  enum Words: Sendable { case fix, clock }
 
   /// What is counted, at most 20,000 of it.
   enum Count: String, Sendable {

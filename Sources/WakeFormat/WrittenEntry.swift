@@ -75,7 +75,7 @@ extension Document {
   }
 
   /// Problems stand in the order of the lines, so that one look in their middle halves them.
-  private func hasProblem(in line: Line) -> Bool {
+  func hasProblem(in line: Line, of least: Diagnostic.Severity = .note) -> Bool {
     var low = 0
     var high = problems.count
     while low < high {
@@ -86,7 +86,11 @@ extension Document {
         high = middle
       }
     }
-    return low < problems.count && problems[low].range.lowerBound < line.whole.upperBound
+    while low < problems.count, problems[low].range.lowerBound < line.whole.upperBound {
+      if problems[low].severity >= least { return true }
+      low += 1
+    }
+    return false
   }
 }
 

@@ -14,7 +14,7 @@ package struct Dictation: Sendable {
 
   /// Whether `--` is to stand before the remarks in any case, for they hold tokens that are meant
   /// as words.
-  private var isSeparated = false
+  private(set) var isSeparated = false
 
   /// Several arguments are words: tokens up to the first that is none, then remarks.
   ///

@@ -7,6 +7,11 @@ package struct LogPage {
   private let style: Style
   private let entries: [LoggedEntry]
   private let columns: [Column]
+  /// By the entry they stand above, as its place among the entries; those below all of their page
+  /// stand above none.
+  private var commentsAbove: [Int: [LineApart]] = [:]
+  private var commentsBelow: [Int: [LineApart]] = [:]
+  private var commentsAlone: [LineApart] = []
 
   private struct Column {
     let head: String
@@ -16,7 +21,9 @@ package struct LogPage {
   }
 
   /// What the columns of a narrow page leave out stands with the remarks.
-  package init(_ entries: [LoggedEntry], width: Int, style: Style) {
+  package init(
+    _ entries: [LoggedEntry], comments: [LineApart] = [], width: Int, style: Style
+  ) {
     self.entries = entries
     self.width = width
     self.style = style
@@ -42,6 +49,32 @@ package struct LogPage {
       used.removeLast()
     }
     columns = used
+    place(comments)
+  }
+
+  /// A comment keeps to the line below it in its file, wherever time puts that.
+  private mutating func place(_ comments: [LineApart]) {
+    guard !comments.isEmpty else { return }
+    var lines: [String: [(line: Int, entry: Int)]] = [:]
+    for (index, entry) in entries.enumerated() {
+      for place in entry.places { lines[place.path, default: []].append((place.line, index)) }
+    }
+    for (path, own) in lines { lines[path] = own.sorted { $0.line < $1.line } }
+    for comment in comments {
+      let own = lines[comment.place.path] ?? []
+      if let below = own.first(where: { $0.line > comment.place.line }) {
+        commentsAbove[below.entry, default: []].append(comment)
+      } else if let above = own.last {
+        commentsBelow[above.entry, default: []].append(comment)
+      } else {
+        commentsAlone.append(comment)
+      }
+    }
+  }
+
+  private func text(_ comments: [LineApart]?) -> String {
+    (comments ?? []).flatMap { TerminalText.wrapped(TerminalText.escaped($0.text), to: width) }
+      .map { style.plain($0) + "\n" }.joined()
   }
 
   private static let timeWidth = 5
@@ -50,16 +83,16 @@ package struct LogPage {
   package var text: String {
     var text = ""
     var day: String?
-    for entry in entries {
+    for (index, entry) in entries.enumerated() {
       let own = heading(of: entry)
       if own != day {
         if day != nil { text += "\n" }
         text += style.bold(own) + "\n" + style.dim(heads) + "\n"
         day = own
       }
-      text += rows(entry)
+      text += self.text(commentsAbove[index]) + rows(entry) + self.text(commentsBelow[index])
     }
-    return text
+    return text + self.text(commentsAlone)
   }
 
   private func heading(of entry: LoggedEntry) -> String {

@@ -53,15 +53,21 @@ struct Appending {
     if !hint.says(status) { try syncNames(pen.root) }
 
     let bytes = tail.isWhole ? lines : [0x0A] + lines
+    if Mutant.isChosen("rewrite"), Mutant.rewrite(root + "/" + page.text, with: bytes) { return 1 }
     let end = try write(bytes, to: file, behind: tail, reserve: Reserve(in: pen.state))
+    if Mutant.isChosen("early word") { Mutant.giveWord() }
     do {
       try file.sync()
     } catch {
       throw .notConfirmed(error.during("write", page.text))
     }
     // A checkout takes the page away and puts another there: only when it is done can we look.
+    let early =
+      Mutant.isChosen("early look") ? look(for: bytes, endingAt: end, in: file, status) : nil
     if givingWay { repository?.waitForIndex(pen.root) }
-    guard let standing = look(for: bytes, endingAt: end, in: file, status) else { return nil }
+    guard let standing = early ?? look(for: bytes, endingAt: end, in: file, status) else {
+      return nil
+    }
     if standing.size == end { hint.leave(standing) }
     return lineNumber(of: bytes, endingAt: end, behind: tail, in: file)
   }
@@ -100,6 +106,7 @@ struct Appending {
     for bytes: ContiguousArray<UInt8>, endingAt end: Int, in file: borrowing Descriptor,
     _ opened: FileStatus
   ) -> FileStatus? {
+    if Mutant.isChosen("no look") { return opened }
     let start = end - bytes.count
     let before = min(start, 1)
     var found = ContiguousArray<UInt8>()

@@ -31,7 +31,8 @@ struct Descriptor: ~Copyable {
   static func open(
     _ path: String, _ flags: Int32, mode: mode_t = 0o666, in directory: Int32 = AT_FDCWD
   ) throws(Errno) -> Descriptor {
-    Descriptor(
+    let flags = Mutant.isChosen("links followed") ? flags & ~O_NOFOLLOW : flags
+    return Descriptor(
       owning: try Errno.check { unsafe openat(directory, path, flags | O_CLOEXEC, mode) })
   }
 
@@ -60,6 +61,8 @@ struct Descriptor: ~Copyable {
 
   /// Bytes on their way to the device, and the drive told to keep them.
   func sync() throws(Errno) {
+    if Mutant.isChosen("no fsync") { return }
+    if Mutant.isChosen("fsync again"), wake_sync(number, 1) == 0 { return }
     try Errno.check { wake_sync(number, 1) }
   }
 

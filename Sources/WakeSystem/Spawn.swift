@@ -39,6 +39,33 @@ package enum Spawn {
     return try wait(for: process, program)
   }
 
+  /// The same, and looks up from waiting ten times a second.
+  package static func run(
+    _ program: String, _ arguments: [String], environment: Environment, meanwhile look: () -> Void
+  ) throws(SystemError) -> Ending {
+    let interrupt = signal(SIGINT, SIG_IGN)
+    let quit = signal(SIGQUIT, SIG_IGN)
+    defer {
+      signal(SIGINT, interrupt)
+      signal(SIGQUIT, quit)
+    }
+    let process = try start(
+      program, arguments, environment, nil, streams: (-1, -1, -1), ownSession: false,
+      isDeaf: false)
+    while true {
+      var status: Int32 = 0
+      do {
+        if try Errno.check({ unsafe waitpid(process, &status, WNOHANG) }) == process {
+          return Ending(status)
+        }
+      } catch {
+        if error != .interrupted { throw error.during("wait for", program) }
+      }
+      look()
+      usleep(100_000)
+    }
+  }
+
   /// Opens a file in the user's editor, as git does: `EDITOR` may hold arguments and quotes.
   ///
   /// The path must be absolute, so that it can never look like an option.

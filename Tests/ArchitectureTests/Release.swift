@@ -21,6 +21,12 @@ enum Release {
     return Set(found.output.split(separator: "\n").map(String.init))
   }
 
+  /// Whether a text stands anywhere in the program.
+  static func holds(_ text: String, in program: String) throws -> Bool {
+    try Tool.run(["grep", "--quiet", "--text", "--fixed-strings", text, program]).status
+      == .exited(0)
+  }
+
   /// Every command that `wake` does itself, once.
   static func localCommands(in home: Home) -> [[String]] {
     [

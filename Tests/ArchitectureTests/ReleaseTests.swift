@@ -24,6 +24,13 @@ struct ReleaseTests {
       try Release.symbols(others, in: "wake-net").isSuperset(of: ["json_loadb", "11WakeSockets"]))
   }
 
+  @Test(arguments: ["wake", "wake-net"])
+  func `no fault that is built in for the tests is released`(name: String) throws {
+    #expect(try !Release.holds("WAKE_MUTANT", in: Release.program(name)))
+    // The test itself: it sees what a release does hold.
+    #expect(try Release.holds("XDG_STATE_HOME", in: Release.program(name)))
+  }
+
   @Test func `no command of wake makes a call about sockets`() throws {
     var seen: Set<String> = []
     let home = try Release.Home()

@@ -52,7 +52,7 @@ class Place:
             "XDG_STATE_HOME": str(self.state),
             "XDG_CONFIG_HOME": str(self.folder / "config"),
             "SWIFT_BACKTRACE": "enable=no",
-        }
+        } | {name: os.environ[name] for name in ["WAKE_MUTANT"] if name in os.environ}
 
     def command(self, *words):
         return [WAKE, "--logbook", str(self.logbook), "add", "--no-annotate", *words]

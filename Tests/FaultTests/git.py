@@ -1,9 +1,12 @@
 """Checks out, merges, stashes and resets in the logbook's repository while `wake add` appends."""
+import signal
 import subprocess
 import threading
+import time
 
 from common import Place, Tally, acknowledged, holds, need
-from editors import adder
+from editors import adder, until
+from saves import stopped
 
 TEXT = "Second reef, confused sea 4711"
 
@@ -56,7 +59,7 @@ def beside_checkouts(place, count):
                     # Local changes: a person commits them.
                     done["refused"] += 1
                     repository.git("commit", "-qam", "sync")
-    acked, failures = [], []
+    acked, failures = {}, []
     threads = [threading.Thread(target=adder, args=(place, n, count, acked, failures))
                for n in (1, 2)]
     switcher = threading.Thread(target=switching)
@@ -76,6 +79,8 @@ def beside_checkouts(place, count):
     bad = failures[:3]
     if lost:
         bad.append(f"{len(lost)} of {len(acked)} are in no branch: {lost[:3]}")
+    if not acked:
+        bad.append("nothing was acknowledged")
     if not done["checkouts"]:
         bad.append("there was no checkout")
     return bad
@@ -104,6 +109,53 @@ def beside_a_merge(place):
     return bad
 
 
+def behind_the_index(place):
+    """A checkout that began before the add looked, and puts the page anew while the add waits."""
+    for _ in range(5):
+        began = time.monotonic()
+        bad = one_checkout_under_way(place)
+        # An add waits for git for 2 s: a machine that was stopped for so long has shown nothing.
+        if time.monotonic() - began < 1.5:
+            return bad
+    return ["never within 1.5 s"]
+
+
+def one_checkout_under_way(place):
+    if not place.pages():
+        place.add("Cast off 1")
+        Repository(place).git("init", "-q", "-b", "main")
+    place.add("Made sail 2")
+    page, index = place.page(), place.logbook / ".git/index.lock"
+    before, trace = page.read_bytes(), place.folder / "trace"
+    trace.unlink(missing_ok=True)
+    add = subprocess.Popen(
+        ["strace", "-D", "-o", str(trace), "-e", "trace=fsync,newfstatat", "-e",
+         "inject=fsync:signal=SIGSTOP:when=1", *place.command(TEXT)],
+        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        env=place.environment())
+    try:
+        if not stopped(add, trace):
+            return ["it did not stop"]
+        index.touch()
+        add.send_signal(signal.SIGCONT)
+        waits = until(lambda: any('index.lock"' in call and call.endswith("= 0")
+                                  for call in trace.read_text(errors="replace").split("\n")))
+        page.unlink()
+        page.write_bytes(before)
+        index.unlink()
+        out, err = add.communicate(timeout=60)
+    finally:
+        if add.poll() is None:
+            add.kill()
+    result = subprocess.CompletedProcess([], add.returncode, out, err)
+    bad = [] if acknowledged(result) and result.returncode == 0 else [f"exit {result.returncode}: {err[-200:]}"]
+    if not waits:
+        bad.append("it does not wait for git")
+    if not holds(page.read_bytes().split(b"\n"), TEXT):
+        bad.append("not on the page that git put there")
+    return bad
+
+
 def discarded(place, *command):
     """On purpose, and out of reach: but a receipt says what is missing."""
     repository = two_branches(place)
@@ -127,6 +179,7 @@ def run(nightly):
         return tally.close()
     cases = {
         "checkouts": lambda place: beside_checkouts(place, 250 if nightly else 80),
+        "a checkout under way": behind_the_index,
         "a merge": beside_a_merge,
         "reset --hard": lambda place: discarded(place, "reset", "-q", "--hard"),
         "stash": lambda place: discarded(place, "stash", "-q"),

@@ -92,6 +92,44 @@ def merge_without_state(place):
     return refused(place, place.add(TEXT, before=NOBODY))
 
 
+# Links, none of which is followed.
+
+def link_instead(place, path, expected):
+    """An add while a link stands where `path` was, and what it points to lies outside."""
+    outside = place.folder / "outside"
+    path.rename(outside)
+    before = {p: p.read_bytes() for p in [outside, *outside.rglob("*")] if p.is_file()}
+    path.symlink_to(outside)
+    bad = expected(place, place.add(TEXT))
+    after = {p: p.read_bytes() for p in [outside, *outside.rglob("*")] if p.is_file()}
+    return bad + (["a link was followed"] if after != before else [])
+
+
+def waits(place, result):
+    spool = b"\n".join(place.texts("state/wake/*/*/spool/*.wake")).split(b"\n")
+    return saved(place, result) + ([] if holds(spool, TEXT) else ["it is not in the spool"])
+
+
+def page_is_a_link(place):
+    place.add("Cast off 1")
+    return link_instead(place, place.page(), waits)
+
+
+def voyage_is_a_link(place):
+    place.add("Cast off 1")
+    return link_instead(place, place.page().parent, refused)
+
+
+def wake_folder_is_a_link(place):
+    place.add("Cast off 1")
+    return link_instead(place, place.logbook / ".wake", waits)
+
+
+def lock_is_a_link(place):
+    place.add("Cast off 1")
+    return link_instead(place, place.logbook / ".wake/lock", waits)
+
+
 # Room.
 
 def short_write(place):
@@ -275,7 +313,8 @@ def crowd(place, rounds):
 
 
 CASES = [page_of_another, voyage_of_another, new_page_in_voyage_of_another, lock_of_another,
-         state_of_another, merge_without_state, short_write, full_device, read_only_device,
+         state_of_another, merge_without_state, page_is_a_link, voyage_is_a_link,
+         wake_folder_is_a_link, lock_is_a_link, short_write, full_device, read_only_device,
          lock_held, holder_killed, interrupted, closed_streams, closed_pipe, no_home]
 
 

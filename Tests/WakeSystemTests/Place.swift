@@ -87,6 +87,12 @@ final class Place {
     _ = unsafe utimes(path(relative), times)
   }
 
+  func setTime(_ relative: String, _ time: WallClock) {
+    let stamp = timespec(tv_sec: Int(time.seconds), tv_nsec: Int(time.nanoseconds))
+    let times = [stamp, stamp]
+    _ = unsafe utimensat(AT_FDCWD, path(relative), times, 0)
+  }
+
   func link(_ target: String, at relative: String) {
     unsafe symlink(target, path(relative))
   }

@@ -196,6 +196,19 @@ private let page = "a/2026-06-14.wake"
     #expect(place.text(page) == "theirs\n")
   }
 
+  /// As `cp --preserve` does, or any save where time stamps are 2 s apart.
+  @Test(arguments: [true, false])
+  func keepsASaveOfTheSameSizeAndTime(exchanges: Bool) throws {
+    let (place, refusal) = try swap(exchanges: exchanges) {
+      let modified = $0.status(page)!.modified
+      $0.renameOver(page, "bad\n")
+      $0.setTime(page, modified)
+      precondition($0.status(page)!.modified == modified)
+    }
+    #expect(refusal == .changed)
+    #expect(place.text(page) == "bad\n")
+  }
+
   @Test func makesASaveInPlaceWait() throws {
     var editor: Int32 = 0
     let (place, refusal) = try swap {

@@ -1,0 +1,137 @@
+import CommandSpec
+import WakeFormat
+import WakeReport
+import WakeSystem
+
+/// `wake undo`: the last change that wake made on this device is taken back.
+enum UndoCommand {
+  static let command = Command<World>(
+    "undo", "Take back the last change",
+    group: "Mend the log",
+    discussion: [
+      "The last thing that `add`, `amend`, `strike`, `delete` or `edit` did on this device is reversed, and what was done is said; a second `wake undo` does it again. Of several entries saved in one go only the last is taken back.",
+      "Where somebody has changed the line since, nothing is done. An entry that was synced is not undone, for others may have seen it: strike or delete it.",
+    ],
+    examples: [Example("wake undo", "The last change.")],
+    seeAlso: ["amend", "strike", "delete", "edit"]
+  ) { _, world in
+    Interrupt.install()
+    let shelf = try Shelf.open(world)
+    try shelf.mustBeWritable()
+    let back = try LastChange.find(in: shelf)
+    try Mended(kind: back.kind, back.hunks).make(shelf, world, said: back.said)
+    world.say("wake undo does the opposite")
+  }
+}
+
+/// The change that was made last, as the one that takes it back.
+private struct LastChange {
+  let kind: String
+  let said: String
+  let hunks: [Hunk]
+
+  static func find(in shelf: Shelf) throws -> LastChange {
+    do {
+      let record = try lastRecord(shelf)
+      let receipts = try shelf.files.receipts()
+      if let last = receipts.last, try isNewer(receipts, than: record, shelf) {
+        return try taking(back: last, in: shelf)
+      }
+      if let record { return LastChange(taking: record) }
+    } catch let error as SystemError {
+      throw Failure(error)
+    }
+    throw Failure(
+      .found, "no change of this device is left to be undone",
+      hint: "older versions lie in \(shelf.files.root)/.wake/undo")
+  }
+
+  private init(kind: String, said: String, hunks: [Hunk]) {
+    self.kind = kind
+    self.said = said
+    self.hunks = hunks
+  }
+
+  private init(taking record: ChangeRecord) {
+    let undo = "undo "
+    hunks = record.change.hunks.reversed().map(\.reversed)
+    if record.change.kind.hasPrefix(undo) {
+      kind = String(record.change.kind.dropFirst(undo.utf8.count))
+      said = "did the \(Self.noun(kind)) again:"
+    } else {
+      kind = undo + record.change.kind
+      said = "undid the \(Self.noun(record.change.kind)):"
+    }
+  }
+
+  private static func noun(_ kind: String) -> String {
+    switch kind {
+    case "amend": "amendment"
+    case "delete": "deletion"
+    case "add": "entry"
+    default: kind
+    }
+  }
+
+  /// The last change that came about: what it displaced is in the store.
+  private static func lastRecord(_ shelf: Shelf) throws(SystemError) -> ChangeRecord? {
+    let kept = Set(try shelf.files.undoable().map(\.change))
+    for number in try shelf.files.noteNumbers() {
+      guard let note = try shelf.files.note(number), let record = ChangeRecord(note.bytes),
+        kept.contains(record.name)
+      else { continue }
+      return record
+    }
+    return nil
+  }
+
+  /// Whether an entry was saved after a change: then its receipt is not among those of then.
+  private static func isNewer(
+    _ receipts: [Receipt], than record: ChangeRecord?, _ shelf: Shelf
+  ) throws(SystemError) -> Bool {
+    guard let record else { return true }
+    guard receipts.last != record.receipts.last else { return false }
+    if receipts.count > record.receipts.count { return true }
+    // A sync has settled some since: what stood on the page before the change is older.
+    guard let last = receipts.last else { return false }
+    let saved = SavedLine(last.line)
+    for undo in try shelf.files.undoable() where undo.change == record.name {
+      let lines = PageLines(try shelf.files.bytes(of: undo) ?? []).lines
+      if lines.contains(where: saved.stands) { return false }
+    }
+    return true
+  }
+
+  /// An entry was saved, and may have been completed since: with it go the `+` lines saved with it.
+  private static func taking(back last: Receipt, in shelf: Shelf) throws -> LastChange {
+    let receipts = try shelf.files.receipts()
+    var lines: [Receipt] = []
+    for receipt in receipts.reversed() {
+      guard receipt.page == last.page, stamp(receipt.line) == stamp(last.line) else { break }
+      lines.append(receipt)
+      if !isFurther(receipt.line) { break }
+    }
+    let page = PageLines(try shelf.read(last.page) ?? []).lines
+    var hunks: [Hunk] = []
+    for receipt in lines {
+      let saved = SavedLine(receipt.line)
+      guard let index = page.indices.last(where: { saved.stands(as: page[$0]) }) else {
+        throw Failure(
+          .person, "the last entry was changed since, or is not on its page; nothing was undone",
+          hint: "it was: " + String(decoding: receipt.line, as: UTF8.self))
+      }
+      hunks.append(
+        Hunk(
+          path: last.page, index: index, above: index > 0 ? page[index - 1] : nil,
+          old: [page[index]], new: []))
+    }
+    hunks.sort { $0.index < $1.index }
+    return LastChange(kind: "undo add", said: "undid the entry:", hunks: hunks)
+  }
+
+  private static func stamp(_ line: Bytes) -> Bytes { Bytes(line.prefix { $0 != 0x20 }) }
+
+  private static func isFurther(_ line: Bytes) -> Bool {
+    Document(line).lines.first?.entry?.isFurther == true
+  }
+}

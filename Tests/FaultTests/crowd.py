@@ -1,0 +1,214 @@
+"""Eight writers at one logbook, beside editors that save in all four ways and a loop of checkouts,
+while `wake log` reads.
+
+How many entries an editor saves over depends on the machine, and is not judged here: none may be
+missing from pages, branches, spool and receipts together, and none be there half. What a page
+holds twice is the same line, which readers show once.
+"""
+import fcntl
+import os
+import signal
+import subprocess
+import threading
+import time
+
+from common import WAKE, Place, Tally, acknowledged, holds, need
+from editors import STYLES, save
+from git import Repository
+
+WRITERS = 8
+
+
+def writer(place, name, count, acked, failures):
+    for number in range(count):
+        text = f"writer {name} entry {number} end"
+        result = place.add(text)
+        if acknowledged(result) and result.returncode == 0:
+            acked.append(text)
+        else:
+            failures.append(f"exit {result.returncode}: {result.stderr[-200:]}")
+
+
+def saver(path, stop, done):
+    """Each way of saving in turn; as an editor does, not where the page has changed meanwhile, but
+    after a few times all the same, as a person tells it to."""
+    number, refused = 0, 0
+    while not stop.is_set() or not number:
+        try:
+            with open(path, "rb") as file:
+                text, before = file.read(), os.fstat(file.fileno())
+            time.sleep(0.02)
+            now = os.stat(path)
+            if (now.st_mtime_ns, now.st_size) != (before.st_mtime_ns, before.st_size) and refused < 5:
+                refused += 1
+                continue
+            number, refused = number + 1, 0
+            save(STYLES[number % len(STYLES)], path, text + b"# edit %d\n" % number)
+            done["saves"] = number
+        except FileNotFoundError:
+            # Git, or an editor's own renaming, has taken it away for a moment.
+            pass
+        time.sleep(0.05)
+
+
+def switcher(repository, stop, done):
+    while not stop.is_set() or not done["checkouts"]:
+        for branch in ("ashore", "main"):
+            if repository.git("checkout", "-q", branch).returncode == 0:
+                done["checkouts"] += 1
+            else:
+                repository.git("commit", "-qam", "sync")
+        time.sleep(0.05)
+
+
+def reader(place, stop, done, failures):
+    """Every line that `wake log` shows of a writer ends as the writers' lines do."""
+    while not stop.is_set() or not done["readings"]:
+        result = log(place)
+        if result.returncode:
+            failures.append(f"log: exit {result.returncode}: {result.stderr[-200:]}")
+        half = [line for line in result.stdout.split("\n")
+                if "writer " in line and not line.rstrip().endswith((' end', ' end"}'))]
+        if half:
+            failures.append(f"log shows half a line: {half[:2]}")
+        done["readings"] += 1
+        time.sleep(0.02)
+
+
+def log(place):
+    return subprocess.run(
+        [WAKE, "--logbook", str(place.logbook), "log", "--all", "--json"], text=True,
+        capture_output=True, stdin=subprocess.DEVNULL, timeout=120, env=place.environment())
+
+
+def crowd(place, count):
+    place.add("Cast off end")
+    path = str(place.page())
+    repository = Repository(place)
+    repository.git("init", "-q", "-b", "main")
+    repository.commit("main")
+    repository.git("branch", "ashore")
+    stop, done = threading.Event(), {"saves": 0, "checkouts": 0, "readings": 0}
+    acked, failures = [], []
+    beside = [threading.Thread(target=saver, args=(path, stop, done)),
+              threading.Thread(target=switcher, args=(repository, stop, done)),
+              threading.Thread(target=reader, args=(place, stop, done, failures))]
+    writers = [threading.Thread(target=writer, args=(place, name, count, acked, failures))
+               for name in range(WRITERS)]
+    for thread in beside + writers:
+        thread.start()
+    for thread in writers:
+        thread.join()
+    stop.set()
+    for thread in beside:
+        thread.join()
+    bad = failures[:3]
+    last = place.add("Made fast end")
+    if not acknowledged(last):
+        bad.append(f"the add after the race failed: {last.stderr[-200:]}")
+    repository.commit("end")
+    history = repository.git("log", "--all", "-p", "--", ".").stdout.encode().split(b"\n")
+    standing = {line[line.index(b"writer "):] for line in history + place.entries()
+                if b"writer " in line}
+    kept = standing | {line[line.index(b"writer "):] for line in place.receipts()
+                       if b"writer " in line}
+    lost = [text for text in acked if text.encode() not in kept]
+    only = sum(text.encode() not in standing for text in acked)
+    if lost:
+        bad.append(f"{len(lost)} of {len(acked)} acknowledged are nowhere: {lost[:3]}")
+    if len(acked) != WRITERS * count:
+        bad.append(f"{len(acked)} of {WRITERS * count} were acknowledged")
+    for name, number in done.items():
+        if not number:
+            bad.append(f"no {name} came between")
+    text = place.page().read_bytes()
+    mangled = [line for line in text.split(b"\n")
+               if line and not line.startswith((b"# edit ", b"<<<<", b"====", b">>>>"))
+               and not line.endswith(b" end")]
+    if mangled or b"\0" in text:
+        bad.append(f"mangled: {mangled[:3]}")
+    print(f"  {WRITERS} writers: {len(acked)} acknowledged, {done['saves']} saves, "
+          f"{done['checkouts']} checkouts, {done['readings']} readings, "
+          f"{only} in the receipts alone, {len(lost)} lost")
+    return bad
+
+
+def reading_waits_for_nobody(place):
+    """`wake log` ends while a writer holds the lock all the time, and leaves a torn tail out."""
+    place.add("Cast off end")
+    with place.page().open("ab") as page:
+        page.write(b"2026-06-14T12:00:00+02:00 writer 0 hal")
+    lock = os.open(place.logbook / ".wake/lock", os.O_RDWR)
+    fcntl.flock(lock, fcntl.LOCK_EX)
+    try:
+        trace = place.folder / "trace"
+        result = subprocess.run(
+            ["strace", "-f", "-o", str(trace), "-e", "trace=flock", WAKE, "--logbook",
+             str(place.logbook), "log", "--all"], text=True, capture_output=True,
+            stdin=subprocess.DEVNULL, timeout=60, env=place.environment())
+        calls = [call for call in trace.read_text().split("\n") if "flock(" in call]
+    finally:
+        os.close(lock)
+    bad = [] if result.returncode == 0 else [f"exit {result.returncode}: {result.stderr[-200:]}"]
+    if "Cast off end" not in result.stdout:
+        bad.append("the whole entry is not shown")
+    if "writer 0 hal" in result.stdout:
+        bad.append("the torn tail is shown while its writer lives")
+    if any("LOCK_NB" not in call for call in calls):
+        bad.append(f"it waits for the lock: {calls[:2]}")
+    return bad
+
+
+def holder_is_killed(place):
+    """Four adds wait for one that stands still in the middle of its work; it is killed."""
+    place.add("Cast off end")
+    trace = place.folder / "trace"
+    holder = subprocess.Popen(
+        ["strace", "-D", "-o", str(trace), "-e", "trace=fsync", "-e",
+         "inject=fsync:signal=SIGSTOP:when=1", *place.command("writer 9 entry 0 end")],
+        stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        env=place.environment())
+    limit = time.monotonic() + 60
+    while not trace.exists() or b"stopped by SIGSTOP" not in trace.read_bytes():
+        if holder.poll() is not None or time.monotonic() > limit:
+            holder.kill()
+            return ["the holder did not stop"]
+        time.sleep(0.005)
+    acked, failures = [], []
+    waiting = [threading.Thread(target=writer, args=(place, name, 1, acked, failures))
+               for name in range(4)]
+    for thread in waiting:
+        thread.start()
+    time.sleep(0.3)
+    holder.send_signal(signal.SIGKILL)
+    holder.wait()
+    for thread in waiting:
+        thread.join()
+    bad = failures[:3]
+    place.add("Made fast end")
+    entries = place.entries()
+    bad += [f"'{text}' is lost" for text in acked if not holds(entries, text)]
+    if len(acked) != 4:
+        bad.append(f"{len(acked)} of 4 were acknowledged")
+    if len(place.temporary()) > 1:
+        bad.append(f"left {place.temporary()}")
+    return bad
+
+
+def run(nightly):
+    tally = Tally("crowd")
+    if not need("git", "strace"):
+        tally.failed += 1
+        return tally.close()
+    cases = {
+        "eight writers": lambda place: crowd(place, 1000 if nightly else 25),
+        "reading waits for nobody": reading_waits_for_nobody,
+        "the holder is killed": holder_is_killed,
+    }
+    for name, case in cases.items():
+        place = Place()
+        try:
+            tally.case(name, case(place))
+        finally:
+            place.remove()
+    return tally.close()

@@ -1,0 +1,98 @@
+"""The file systems people have: adds, voyages, replacing, reading and checking on each.
+
+Those that the kernel here lacks are run in a User-Mode Linux guest under --nightly (`guests.py`).
+What a file system may refuse (changing places, links, fine time stamps, `:` in names) is refused
+here by injection as well, so that each way round is walked on every machine.
+"""
+import os
+import subprocess
+from pathlib import Path
+
+from common import WAKE, Place, Tally, acknowledged, holds, need
+from disks import MAKE, Disk
+
+HERE = ["ext4", "xfs", "btrfs", "tmpfs"]
+TOP = Path(__file__).parents[2]
+TESTS = ["ReplaceTests", "DisplacedTests", "AppendTests", "SpoolTests", "CreateTests"]
+
+
+def wake(place, *words, before=()):
+    return subprocess.run([*before, WAKE, "--logbook", str(place.logbook), *words], text=True,
+                          capture_output=True, stdin=subprocess.DEVNULL, timeout=120,
+                          env=place.environment())
+
+
+def daily(place, before=()):
+    """A voyage as people keep it, and what it leaves."""
+    bad = []
+    if before:
+        before = [*before[:1], "-f", "-o", "/dev/null", *before[1:]]
+    for words in (["begin", "Marstal to Kiel"], ["add", "--no-annotate", "@depart Cast off 1"],
+                  ["add", "--no-annotate", "Made sail 2"], ["log", "--all"], ["voyages"], ["check"],
+                  ["end"]):
+        result = wake(place, *words, before=before)
+        if result.returncode:
+            bad.append(f"wake {words[0]}: exit {result.returncode}: {result.stderr[-200:]}")
+    if not place.pages():
+        return bad + ["there is no page"]
+    page = place.page()
+    for text in ("Cast off 1", "Made sail 2"):
+        if not holds(page.read_bytes().split(b"\n"), text):
+            bad.append(f"'{text}' is not on its page")
+    names = [path.name for path in place.folder.rglob("*")]
+    strange = [name for name in names if set(name) & set('<>:"|?*\\') or name != name.rstrip(" .")]
+    if strange:
+        bad.append(f"names that vfat refuses: {strange}")
+    for folder in [place.folder, *(p for p in place.folder.rglob("*") if p.is_dir())]:
+        here = [path.name.lower() for path in folder.iterdir()]
+        if len(set(here)) != len(here):
+            bad.append(f"names that differ in case alone: {here}")
+    # A torn tail, and a page that is gone.
+    page.write_bytes(page.read_bytes() + b"2026-06-14T12:00:00+02:00 hal")
+    if not acknowledged(place.add("Wind easing 3")):
+        bad.append("no add behind a torn tail")
+    if not holds(place.entries(), "Wind easing 3") or b"hal\n" not in b"\n".join(place.texts("Logbook/*/*.wake")):
+        bad.append("the torn tail or what stands behind it is gone")
+    if place.temporary():
+        bad.append(f"left {place.temporary()}")
+    return bad
+
+
+def module_tests(folder):
+    """The tests of every recipe, with their files on that file system."""
+    result = subprocess.run(
+        ["swift", "test", "--skip-build", "--filter", "|".join(TESTS)], cwd=TOP, text=True,
+        capture_output=True, env=os.environ | {"TMPDIR": str(folder)})
+    text = result.stdout + result.stderr
+    if "Test run with 0 tests" in text or "Test run with" not in text:
+        return [f"no test ran: {text[-200:]}"]
+    return [] if result.returncode == 0 else [
+        line.strip() for line in text.split("\n") if "recorded an issue" in line][:2] or [text[-200:]]
+
+
+REFUSED = {
+    "no exchange, no links": ["-e", "inject=renameat2:error=EINVAL", "-e", "inject=linkat:error=EPERM"],
+    "no exchange, links": ["-e", "inject=renameat2:error=EINVAL"],
+    "a kernel without the call": ["-e", "inject=renameat2:error=ENOSYS"],
+    "no reserving of room": ["-e", "inject=fallocate:error=EOPNOTSUPP"],
+}
+
+
+def run(nightly):
+    tally = Tally("filesystems")
+    if not need("strace", "losetup", "swift", *(MAKE[kind][0][0] for kind in HERE if kind in MAKE)):
+        tally.failed += 1
+        return tally.close()
+    for kind in HERE:
+        with Disk(kind) as disk:
+            place = Place(disk.mount / "home")
+            place.folder.mkdir()
+            tally.case(f"{kind}, a voyage", daily(place))
+            tally.case(f"{kind}, the recipes", module_tests(disk.mount))
+    for name, words in REFUSED.items():
+        place = Place()
+        try:
+            tally.case(name, daily(place, ["strace", *words]))
+        finally:
+            place.remove()
+    return tally.close()

@@ -1,0 +1,151 @@
+import Testing
+import WakeFormat
+
+/// What holds of every file, whatever stands in it.
+struct CanonicalLawTests {
+  @Test(arguments: 0..<40)
+  func nothingIsSaidDifferently(seed: Int) {
+    var generator = Generator(seed: seed)
+    for _ in 0..<60 {
+      let bytes = Self.file(&generator)
+      let once = Canonical(Document(bytes), on: ExamplePage.page).bytes
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(Self.difference(Self.meaning(of: bytes), Self.meaning(of: once)) == [], "\(text)")
+      let twice = Canonical(Document(once), on: ExamplePage.page).bytes
+      #expect(twice.text == once.text, "\(text)")
+      #expect(Self.kept(once) == Self.kept(bytes), "\(text)")
+    }
+  }
+
+  @Test(arguments: 0..<40)
+  func sortingMovesLinesAndNothingElse(seed: Int) {
+    var generator = Generator(seed: seed)
+    for _ in 0..<60 {
+      let bytes = Self.file(&generator)
+      let sorted = Document(bytes).sorted(on: ExamplePage.page)
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(
+        sorted.split(separator: 0x0A, omittingEmptySubsequences: false).map(Bytes.init).map(
+          Array.init
+        )
+        .sorted { $0.lexicographicallyPrecedes($1) }
+          == bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map(Bytes.init)
+          .map(Array.init).sorted { $0.lexicographicallyPrecedes($1) }, "\(text)")
+      #expect(Document(sorted).sorted(on: ExamplePage.page) == sorted, "\(text)")
+    }
+  }
+
+  @Test func entriesAreSortedAndCommentsStayWithThem() {
+    let text = """
+      # The page
+      12:40 c
+
+      # Before b
+      09:00 b
+      2026-06-14 The day
+      08:00 a
+      zone: +02:00
+      13:00 e
+      12:50 d
+      # The end
+
+      """
+    let expected = """
+      2026-06-14 The day
+      08:00 a
+
+      # Before b
+      09:00 b
+      # The page
+      12:40 c
+      zone: +02:00
+      12:50 d
+      13:00 e
+      # The end
+
+      """
+    let sorted = Document(Bytes(text.utf8)).sorted(on: ExamplePage.page)
+    #expect(String(decoding: sorted, as: UTF8.self) == expected)
+  }
+
+  /// Lines of every kind, often of one moment, and sometimes damaged.
+  private static func file(_ generator: inout Generator) -> Bytes {
+    var text = ""
+    for _ in 0..<generator.number(0..<12) {
+      text += line(&generator)
+      text += generator.one(of: ["\n", "\n", "\n", "\r\n", " \n", "\t\r\n"])
+    }
+    let bytes = Bytes(text.utf8)
+    return generator.hits(oneIn: 3) ? generator.mutated(bytes) : bytes
+  }
+
+  private static func line(_ generator: inout Generator) -> String {
+    guard !generator.hits(oneIn: 8) else {
+      return generator.one(of: [
+        "# c", "", "  ", "vessel:  Tern", "<<<<<<< a", "Vessel: x", "%", "\u{FEFF}# m", "0840 x",
+      ])
+    }
+    var words = [
+      generator.one(of: [
+        "12:40", "12:40:00", "10:40Z", "2026-06-14T12:40:00+02:00", "2026-06-14 12:40", "12:41",
+        "2026-06-14", "24:00",
+      ])
+    ]
+    if generator.hits(oneIn: 3) { words.append("+") }
+    let tokens = [
+      "@reef", "@Anchor", "@engine-on.Port", "sog=5kn", "SOG=5.0kt", "sog=6", "age=8s", "by=anna",
+      "file=a", "void=wrong", "was=12:30", "place=\"Kiel x\"", "pos=54°27.402'N,010°14.362'E",
+      "pos=54.45,10.25", "wind=sw/F5", "sog=5,4kn", "x-y=z", "sog=", "@anchor,",
+    ]
+    for _ in 0..<generator.number(0..<4) { words.append(generator.one(of: tokens)) }
+    if generator.hits(oneIn: 4) { words.append("--") }
+    if generator.hits(oneIn: 2) { words.append(generator.text()) }
+    return words.joined(separator: generator.one(of: [" ", " ", "  ", "\t"]))
+  }
+
+  /// Comments, facts and what cannot be read, which no spelling may touch.
+  private static func kept(_ bytes: Bytes) -> [String] {
+    let document = Document(bytes)
+    return document.lines.compactMap { line in
+      switch line.kind {
+      case .comment, .unreadable, .conflictMarker: document.text(line.range)
+      case .fact(let fact): document.text(fact.key) + ": " + document.text(fact.value)
+      default: nil
+      }
+    }
+  }
+
+  /// What the file says, as a set. Paragraphs belong to their moment: which of two entries there
+  /// shows them hangs on the bytes of the lines.
+  private static func meaning(of bytes: Bytes) -> [String] {
+    let document = Document(bytes)
+    let entries = document.lines.compactMap { document.written($0, on: ExamplePage.page) }
+    return EntrySet.members(of: entries).flatMap { member in
+      // Of a key that stands twice the last counts, of a list all.
+      let counting = member.fields.enumerated().filter { place, field in
+        ["file", "was"].contains(field.key)
+          || !member.fields[(place + 1)...].contains { $0.key == field.key }
+      }
+      let said = Set(
+        counting.map(\.element).filter { !member.conflicts.contains($0.key) }.map {
+          $0.key + "=" + $0.meaning
+        })
+      var parts = [member.events.sorted().joined(separator: " ")] + said.sorted()
+      parts.append(member.entry.remarks)
+      parts += member.conflicts.map { "!" + $0 }
+      let texts = [parts.joined(separator: " | ")] + member.paragraphs.map { "/ " + $0 }
+      return (texts + member.struckParagraphs.map { "/- " + $0 }).map {
+        "\(member.entry.when) | " + $0
+      }
+    }.sorted()
+  }
+
+  /// The first that stands in one list only, for a message that can be read.
+  private static func difference(_ one: [String], _ other: [String]) -> [String] {
+    other.difference(from: one).map { "\($0)" }
+  }
+}
+
+extension Bytes {
+  fileprivate var text: String { String(decoding: self, as: UTF8.self) }
+}
