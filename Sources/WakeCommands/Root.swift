@@ -12,7 +12,7 @@ package enum Root {
       LogCommand.command,
       ShowCommand.command, AmendCommand.command, StrikeCommand.command, DeleteCommand.command,
       UndoCommand.command, EditCommand.command, VoyagesCommand.command, CheckCommand.command,
-      FmtCommand.command,
+      FmtCommand.command, ExplainCommand.command,
     ] + NetCommands.commands + [
       ConfigCommand.command, CompletionCommand.command, VersionCommand.command,
       HelpCommand.command, MergeDriverCommand.command,

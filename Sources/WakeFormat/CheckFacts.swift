@@ -14,6 +14,7 @@ extension Checker {
       }
       checkName(of: fact, key)
       checkValue(of: fact, key)
+      if key == "quiet" { checkQuiet(fact) }
       if key == "zone" { checkZone(fact, &zones) }
       if Registry.isScalarFact(key), let earlier = first.updateValue(fact, forKey: key) {
         checkConflict(of: fact, with: earlier, key)
@@ -37,6 +38,17 @@ extension Checker {
       Diagnostic(
         .unknownFact, at: fact.key, "no fact '\(key):' is known here; it is kept",
         hint: near.map { "did you mean \($0):?" } ?? "facts of your own begin with x-"))
+  }
+
+  private mutating func checkQuiet(_ fact: Fact) {
+    for name in Diagnostic.Code.names(in: document.text(fact.value))
+    where Diagnostic.Code(rawValue: name) == nil {
+      let near = nearest(to: name, among: Diagnostic.Code.allCases.map(\.rawValue))
+      found.append(
+        Diagnostic(
+          .unknownCode, at: fact.value, "no diagnostic '\(name)' is known",
+          hint: near.map { "did you mean \($0)?" } ?? "wake explain lists them"))
+    }
   }
 
   private mutating func checkConflict(of fact: Fact, with earlier: Fact, _ key: String) {
@@ -98,5 +110,12 @@ extension Checker {
     found.append(
       Diagnostic(
         .badValue, at: fact.value, "expected \(what), found '\(document.text(fact.value))'"))
+  }
+}
+
+extension Diagnostic.Code {
+  /// The codes of a list, as `quiet:` and `--disable` hold it: commas or blanks between.
+  public static func names(in list: String) -> [String] {
+    list.split { $0 == "," || $0 == " " || $0 == "\t" }.map(String.init)
   }
 }

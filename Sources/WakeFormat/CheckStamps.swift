@@ -20,7 +20,12 @@ extension Checker {
           "this short stamp hangs on \(missing); in full it is \(stamp.text)",
           hint: "sync writes it in full before it leaves the device", fix: Edit(range, stamp.text)))
     }
-    if let date = page.date, page.kind == .page, let own = stamp.date, own != date {
+    if let own = stamp.date, !has("clock", entry), let why = Epoch.doubt(about: own, page.date) {
+      found.append(
+        Diagnostic(
+          .clockEpoch, at: range, "expected the day it happened, found \(own.text): \(why)",
+          hint: "amend the stamp, or write clock=unset to say that nobody knows"))
+    } else if let date = page.date, page.kind == .page, let own = stamp.date, own != date {
       found.append(
         Diagnostic(
           .wrongPage, at: range,
@@ -67,5 +72,31 @@ extension Checker {
 
   private static func readings(of text: String, _ offsets: [Int], _ between: String) -> String {
     offsets.sorted(by: >).map { text + Stamp.text(ofOffset: $0) }.joined(separator: between)
+  }
+}
+
+/// Days on which a clock stands that was never set, or that counts its weeks from 0 again.
+public enum Epoch {
+  /// Why a date may be the clock's and not the entry's; nil where nothing speaks for it.
+  ///
+  /// - Parameter expected: the day of the page or of the voyage, where it is known.
+  /// - Parameter reach: how many days the entry may be from it.
+  public static func doubt(
+    about date: CalendarDate, _ expected: CalendarDate?, reach: Int = 1
+  ) -> String? {
+    switch (date.year, date.month, date.day) {
+    case (1970, 1, 1): return "clocks of computers begin there"
+    case (1980, 1, 6): return "GPS time begins there"
+    case (1999, 8, 22) where expected != date, (2019, 4, 7) where expected != date:
+      return "GPS weeks were counted from 0 again there"
+    default: break
+    }
+    guard let expected else { return nil }
+    let days = expected.daysSince1970 - date.daysSince1970
+    for rollovers in [1, 2, 3] where abs(days - rollovers * 7168) <= reach {
+      return "it is \(rollovers * 1024) weeks before \(expected.text), as a GPS receiver"
+        + " that has lost count of its weeks gives it"
+    }
+    return nil
   }
 }

@@ -13,10 +13,12 @@ public struct Checker {
   public static func diagnostics(of document: Document, as page: Page, linesAbove: Int = 0)
     -> [Diagnostic]
   {
+    if let problem = UTF16.problem(in: document) { return [problem] }
     var checker = Checker(
       document: document, page: page, linesAbove: linesAbove, found: document.problems)
     checker.checkLines()
     checker.checkFacts()
+    checker.checkLineEnds()
     checker.checkLastLine()
     return checker.found.sorted { a, b in
       let (one, other) = (a.range, b.range)
@@ -80,7 +82,7 @@ public struct Checker {
     }
   }
 
-  private func has(_ key: String, _ entry: Entry) -> Bool {
+  func has(_ key: String, _ entry: Entry) -> Bool {
     entry.tokens.contains { $0.kind == .field && $0.name(in: document.bytes) == key }
   }
 

@@ -6,6 +6,9 @@ extension Diagnostic {
     case leadingBlank = "leading-blank"
     case conflictMarker = "conflict-marker"
     case invalidBytes = "invalid-bytes"
+    case wrongEncoding = "wrong-encoding"
+    case byteOrderMark = "byte-order-mark"
+    case mixedLineEnds = "mixed-line-ends"
     case controlCharacter = "control-character"
     case lookAlike = "look-alike"
     case bidiControl = "bidi-control"
@@ -28,6 +31,7 @@ extension Diagnostic {
     case localTimeTwice = "local-time-twice"
     case wrongPage = "wrong-page"
     case outOfOrder = "out-of-order"
+    case clockEpoch = "clock-epoch"
 
     // Tokens
     case badEvent = "bad-event"
@@ -64,16 +68,66 @@ extension Diagnostic {
     case factConflict = "fact-conflict"
     case unknownFact = "unknown-fact"
     case newerFormat = "newer-format"
+    case unknownCode = "unknown-code"
+
+    // Entries of a voyage beside each other
+    case positionJump = "position-jump"
+    case wrongHemisphere = "wrong-hemisphere"
+    case logFalling = "log-falling"
+    case engineFalling = "engine-falling"
+    case engineRising = "engine-rising"
+    case impossibleSequence = "impossible-sequence"
+    case engineLeftOn = "engine-left-on"
+    case unknownPerson = "unknown-person"
+    case unknownSail = "unknown-sail"
+    case unknownEngine = "unknown-engine"
+    case nearTwin = "near-twin"
+
+    // A device and its logbook
+    case lostEntry = "lost-entry"
 
     public var severity: Severity {
       switch self {
       case .unendedLine, .wrongPage, .outOfOrder, .unknownEvent, .unknownKey, .unitMissing,
-        .unknownFact, .repeatedEntry, .annotatedTwin:
+        .unknownFact, .repeatedEntry, .annotatedTwin, .byteOrderMark, .mixedLineEnds, .unknownCode,
+        .engineLeftOn, .unknownPerson, .unknownSail, .unknownEngine:
         .note
       case .bidiControl, .provisionalStamp, .tokenInRemarks, .keyTwice, .eventTypo,
-        .coarsePosition, .factElsewhere, .newerFormat, .struckTwin:
+        .coarsePosition, .factElsewhere, .newerFormat, .struckTwin,
+        .clockEpoch, .positionJump, .wrongHemisphere, .logFalling, .engineFalling, .engineRising,
+        .impossibleSequence, .nearTwin, .lostEntry:
         .warning
       default: .error
+      }
+    }
+
+    /// How much must be looked at to find it.
+    public enum Scope: Sendable {
+      /// One file, and the facts that hold for it: what `Checker` sees.
+      case page
+      /// The entries of a voyage beside each other.
+      case voyage
+      /// What this device knows of the logbook.
+      case device
+    }
+
+    public var scope: Scope {
+      switch self {
+      case .positionJump, .wrongHemisphere, .logFalling, .engineFalling, .engineRising,
+        .impossibleSequence, .engineLeftOn, .unknownPerson, .unknownSail, .unknownEngine,
+        .nearTwin:
+        .voyage
+      case .lostEntry: .device
+      default: .page
+      }
+    }
+
+    /// Whether its fix can change the meaning of nothing that could be read before, so that
+    /// `wake check --fix` may apply it unasked.
+    public var isFixedUnasked: Bool {
+      switch self {
+      case .provisionalStamp, .repeatedEntry, .annotatedTwin, .byteOrderMark, .lookAlike: true
+      default: false
       }
     }
   }

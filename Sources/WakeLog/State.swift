@@ -26,7 +26,12 @@ package struct State: Hashable, Sendable {
 
   /// - Parameter engineFacts: the values of the `engine:` facts, like `gen, not propulsion`.
   package init(engineFacts: [String] = []) {
-    generators = Set(
+    generators = Self.generators(in: engineFacts)
+  }
+
+  /// Names of the engines that the facts except from propulsion.
+  static func generators(in engineFacts: [String]) -> Set<String> {
+    Set(
       engineFacts.compactMap { fact in
         let parts = fact.split(separator: ",").map { $0.drop { $0 == " " } }
         return parts.dropFirst().contains("not propulsion") ? parts.first.map(String.init) : nil

@@ -7,10 +7,14 @@ package struct StateHistory: Sendable {
     /// The place of its entry among the entries.
     package let index: Int
     package let message: String
+    package let code: Diagnostic.Code
 
-    package init(index: Int, message: String) {
+    package init(
+      index: Int, message: String, code: Diagnostic.Code = .impossibleSequence
+    ) {
       self.index = index
       self.message = message
+      self.code = code
     }
   }
 
@@ -80,6 +84,6 @@ package struct StateHistory: Sendable {
       Doubt(
         index: index,
         message: "an engine is on at arrival and counts as stopped there: "
-          + names.joined(separator: " ")))
+          + names.joined(separator: " "), code: .engineLeftOn))
   }
 }

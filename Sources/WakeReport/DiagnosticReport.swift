@@ -26,16 +26,7 @@ package struct DiagnosticReport {
 
   /// `FILE:LINE:COLUMN: error[CODE]: message`, the line, a caret, and a hint.
   package func text(_ style: Style) -> String {
-    let level = diagnostic.severity.rawValue + "[" + diagnostic.code.rawValue + "]"
-    let marked =
-      switch diagnostic.severity {
-      case .error: style.error(level)
-      case .warning: style.warning(level)
-      case .note: style.note(level)
-      }
-    let place = "\(TerminalText.escaped(path)):\(line):\(column): "
-    var text =
-      style.bold(place) + marked + ": " + TerminalText.escaped(diagnostic.message) + "\n"
+    var text = firstLine(style) + "\n"
     let gutter = String(repeating: " ", count: String(line).count)
     let (shown, indent, length) = excerpt
     text += "\(gutter) |\n\(line) | \(shown)\n"
@@ -46,6 +37,19 @@ package struct DiagnosticReport {
       text += "\(gutter) = hint: " + TerminalText.escaped(hint) + "\n"
     }
     return text
+  }
+
+  /// All that an editor needs to go there.
+  package func firstLine(_ style: Style) -> String {
+    let level = diagnostic.severity.rawValue + "[" + diagnostic.code.rawValue + "]"
+    let marked =
+      switch diagnostic.severity {
+      case .error: style.error(level)
+      case .warning: style.warning(level)
+      case .note: style.note(level)
+      }
+    return style.bold("\(TerminalText.escaped(path)):\(line):\(column): ") + marked + ": "
+      + TerminalText.escaped(diagnostic.message)
   }
 
   /// The line as it can be shown, cut to what surrounds the place, and where the caret stands.

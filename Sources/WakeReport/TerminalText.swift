@@ -38,9 +38,8 @@ package enum TerminalText {
 
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0..<0x09, 0x0A..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x202A...0x202E,
-      0x2066...0x2069, 0x2028,
-      0x2029:
+    case 0..<0x09, 0x0A..<0x20, 0x7F..<0xA0, 0x061C, 0x200B, 0x200E, 0x200F, 0x202A...0x202E,
+      0x2060, 0x2066...0x2069, 0x2028, 0x2029, 0xFEFF:
       true
     default: false
     }
@@ -48,7 +47,19 @@ package enum TerminalText {
 
   /// Columns that a text takes on a terminal; what is wide in East Asia takes two.
   package static func width(_ text: some StringProtocol) -> Int {
-    text.unicodeScalars.reduce(0) { $0 + width($1) }
+    text.reduce(0) { $0 + width($1) }
+  }
+
+  /// An emoji is as wide as its picture, of however many characters it is put together.
+  private static func width(_ character: Character) -> Int {
+    let scalars = character.unicodeScalars
+    guard let first = scalars.first, scalars.count > 1 else { return scalars.first.map(width) ?? 0 }
+    let isPicture =
+      first.properties.isEmoji
+      && scalars.dropFirst().contains {
+        $0.value == 0xFE0F || $0.properties.isEmojiModifier || $0.properties.isEmoji
+      }
+    return isPicture ? 2 : scalars.reduce(0) { $0 + width($1) }
   }
 
   private static func width(_ scalar: Unicode.Scalar) -> Int {
@@ -62,7 +73,7 @@ package enum TerminalText {
       0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF,
       0x20000...0x3FFFD:
       return 2
-    default: return 1
+    default: return scalar.properties.isEmojiPresentation ? 2 : 1
     }
   }
 

@@ -114,7 +114,8 @@ struct StateTests {
     #expect(
       history.doubts == [
         StateHistory.Doubt(
-          index: 4, message: "an engine is on at arrival and counts as stopped there: @engine-off")
+          index: 4, message: "an engine is on at arrival and counts as stopped there: @engine-off",
+          code: .engineLeftOn)
       ])
     #expect(history.states.last?.text == "alongside")
   }

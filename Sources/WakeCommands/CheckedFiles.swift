@@ -1,0 +1,142 @@
+import WakeFormat
+import WakeLog
+import WakeReport
+import WakeSystem
+
+/// The files that `check` looks at, a voyage at a time.
+struct CheckedFiles {
+  let world: World
+  let disabled: Set<Diagnostic.Code>
+  /// As the user named them; none is all of the logbook.
+  let named: [String]
+
+  /// Gives each group, and where its files lie in the logbook; nil for one that lies outside.
+  func walk(_ look: (Inspection, _ paths: [String]) throws -> Void) throws {
+    if named.isEmpty { try walkLogbook(look) } else { try walkNamed(look) }
+  }
+
+  private func walkLogbook(_ look: (Inspection, [String]) throws -> Void) throws {
+    let shelf = try Shelf.open(world)
+    let facts = shelf.logbook.facts
+    let book = PageFile(
+      path: "logbook.wake", bytes: facts.bytes, zones: shelf.logbook.zones)
+    try look(inspection([book], nil, Document([]), facts), [book.path])
+    for name in try shelf.voyageNames() {
+      let voyage = try shelf.voyage(name)
+      let files = try shelf.pages(of: name).map { path in
+        PageFile(path: path, bytes: try shelf.read(path) ?? [], zones: voyage.zones)
+      }
+      try look(inspection(files, name, voyage.facts, facts), files.map(\.path))
+    }
+  }
+
+  /// Files that stand beside each other are looked at together.
+  private func walkNamed(_ look: (Inspection, [String]) throws -> Void) throws {
+    var folders: [(path: String, files: [(path: String, full: String)])] = []
+    for path in named {
+      let full = path == "-" ? "-" : try Shelf.absolute(path, world)
+      let folder = full.split(separator: "/").dropLast().joined(separator: "/")
+      if let place = folders.firstIndex(where: { $0.path == folder }), path != "-" {
+        folders[place].files.append((path, full))
+      } else {
+        folders.append((folder, [(path, full)]))
+      }
+    }
+    for folder in folders {
+      guard folder.files[0].path != "-" else {
+        try look(try standardInput(), ["-"])
+        continue
+      }
+      let voyage = facts("/" + folder.path + "/voyage.wake")
+      let above = folder.path.split(separator: "/").dropLast().joined(separator: "/")
+      let logbook = facts("/" + above + "/logbook.wake")
+      let zones = Self.zones(voyage, logbook)
+      let files = try folder.files.map { path, full in
+        PageFile(path: path, bytes: try bytes(path, full), zones: zones)
+      }
+      let name = folder.path.split(separator: "/").last.map(String.init)
+      try look(inspection(files, name, voyage, logbook), folder.files.map(\.full))
+    }
+  }
+
+  private func standardInput() throws -> Inspection {
+    var input = StandardInput()
+    guard let bytes = try? input.all(limit: 1 << 30) else {
+      throw Failure(.notSaved, "cannot read standard input")
+    }
+    let none = Zones(facts: [], database: .system)
+    return inspection(
+      [PageFile(path: "-", bytes: bytes, zones: none)], nil, Document([]), Document([]))
+  }
+
+  private func inspection(
+    _ files: [PageFile], _ voyage: String?, _ facts: Document, _ logbook: Document
+  ) -> Inspection {
+    Inspection(files: files, voyage: voyage, facts: facts, logbook: logbook, disabled: disabled)
+  }
+
+  private func bytes(_ path: String, _ full: String) throws -> ContiguousArray<UInt8> {
+    do throws(SystemError) {
+      if let bytes = try PlainFile.read(full) { return bytes }
+    } catch {
+      throw Failure(
+        .missing, error.message, hint: "a whole logbook is checked by: wake --logbook DIR check")
+    }
+    throw Failure(.missing, "no file '\(path)'")
+  }
+
+  private func facts(_ path: String) -> Document {
+    Document((try? PlainFile.read(path)) ?? [])
+  }
+
+  /// The voyage's, or else the logbook's.
+  private static func zones(_ voyage: Document, _ logbook: Document) -> Zones {
+    for facts in [voyage, logbook] {
+      let zones = Zones(facts: facts.values(of: "zone"), database: .system)
+      if !zones.isEmpty { return zones }
+    }
+    return Zones(facts: [], database: .system)
+  }
+
+  // MARK: Mending them
+
+  /// The files after the fixes that need no asking. Each is written whole or stays as it is.
+  func mended(_ inspection: Inspection, _ paths: [String]) throws -> Inspection {
+    let mending = Mending(inspection)
+    guard mending.counts.contains(where: { $0 > 0 }) else { return inspection }
+    let shelf = try Shelf.open(world)
+    try shelf.mustBeWritable()
+    var result = inspection
+    for (file, path) in paths.enumerated() {
+      guard let new = mending.mended[file] else { continue }
+      let old = inspection.files[file]
+      let inside = try relative(path, shelf)
+      let outcome: Replacement
+      do throws(SaveError) {
+        outcome = try shelf.files.replace(inside, expecting: old.document.bytes, with: new)
+      } catch {
+        throw Failure(error)
+      }
+      switch outcome {
+      case .replaced:
+        let shown = TerminalText.escaped(old.path)
+        world.say("mended \(shown): \(plural(mending.counts[file], "place"))")
+        result.files[file] = PageFile(path: old.path, bytes: new, zones: old.page.zones)
+      case .changed, .busy:
+        world.say(
+          "\(TerminalText.escaped(old.path)): somebody else is writing it; it was left as it is")
+      }
+    }
+    return result
+  }
+
+  private func relative(_ path: String, _ shelf: Shelf) throws -> String {
+    if named.isEmpty { return path }
+    guard path.hasPrefix(shelf.files.root + "/") else {
+      throw Failure(
+        .usage, "expected a file of the logbook \(shelf.files.root) to mend, found '\(path)'",
+        hint: "what is replaced is kept there; name another logbook with: wake --logbook DIR")
+    }
+    return String(path.dropFirst(shelf.files.root.count + 1))
+  }
+}

@@ -1,0 +1,116 @@
+import WakeFormat
+import WakeNavigation
+
+extension Lookout {
+  /// A fix and where it comes from.
+  private struct Fix {
+    let position: Position
+    let seconds: Int
+    let member: EntrySet.Member
+
+    /// Nautical miles to another place.
+    func miles(to other: Position) -> Double {
+      Geodesic(from: Point(position), to: Point(other)).nauticalMiles
+    }
+
+    /// Nautical miles that a ship of 50 knots makes until then. Stamps without seconds and the age
+    /// of a fix leave two minutes open; a cross bearing may be a mile off.
+    func reach(until other: Fix) -> Double {
+      Double(abs(other.seconds - seconds) + 120) / 3600 * 50 + 1
+    }
+
+    /// Whether it takes more than 50 knots from here to there.
+    func leaps(to other: Fix, at position: Position? = nil) -> Bool {
+      let there = position ?? other.position
+      let reach = reach(until: other)
+      // Minutes of arc are never less than miles: nearly all fixes need no geodesic.
+      let north = abs(self.position.latitude - there.latitude)
+      let east = abs(self.position.longitude - there.longitude)
+      let arc = north + min(east, 2 * Self.halfTurn - east)
+      if Double(arc) < reach * Double(Self.halfTurn / 10_800) { return false }
+      return miles(to: there) > reach
+    }
+
+    /// Billionths of a second of arc.
+    static let halfTurn = 180 * 3_600_000_000_000
+  }
+
+  /// A jump that needs more than 50 knots; a place on the wrong side of a meridian or the equator.
+  mutating func lookAtPositions() {
+    let fixes = members.compactMap { member -> Fix? in
+      guard member.void == nil, let text = member.value("pos"),
+        !["dr", "ep"].contains(member.value("fix") ?? ""), let position = Position(text),
+        let instant = member.entry.stamp.instant, member.value("clock") == nil
+      else { return nil }
+      return Fix(position: position, seconds: instant.seconds, member: member)
+    }
+    guard fixes.count > 1 else { return }
+    var before = fixes[0]
+    for index in 1..<fixes.count {
+      let fix = fixes[index]
+      let after = index + 1 < fixes.count ? fixes[index + 1] : nil
+      if let other = mirrored(fix, before, after) {
+        see(
+          .wrongHemisphere, fix.member, key: "pos",
+          "this position lies on the other side of the world from its neighbours, one of them on "
+            + place(before.member, from: fix.member),
+          hint: "it would lie beside them as " + PositionText.written(Point(other)))
+        // What is wrong by its sign alone tells nothing of where the ship was.
+        continue
+      }
+      if before.leaps(to: fix) {
+        sayLeap(from: before, to: fix)
+        // Where the ship goes on as if it had not been there, it was not there.
+        if let after, !before.leaps(to: after) { continue }
+      }
+      before = fix
+    }
+  }
+
+  private mutating func sayLeap(from before: Fix, to fix: Fix) {
+    let miles = Int(before.miles(to: fix.position).rounded())
+    let minutes = (fix.seconds - before.seconds) / 60
+    see(
+      .positionJump, fix.member, key: "pos",
+      "this position is \(miles) nm from that on \(place(before.member, from: fix.member)), "
+        + "\(minutes) min before: no ship makes that at 50 knots",
+      hint: "one of the two is wrong, or its time is")
+  }
+
+  /// The same place with another hemisphere, where that alone makes it fit its neighbours.
+  private func mirrored(_ fix: Fix, _ before: Fix, _ after: Fix?) -> Position? {
+    let leaps = before.leaps(to: fix)
+    guard leaps || (after.map { straddles(before, fix, $0) } ?? false) else { return nil }
+    let (north, east) = (fix.position.latitude, fix.position.longitude)
+    for other in [
+      Position(latitude: north, longitude: -east), Position(latitude: -north, longitude: east),
+      Position(latitude: -north, longitude: -east),
+    ] {
+      guard let other, other != fix.position, !before.leaps(to: fix, at: other) else { continue }
+      guard let after else { return other }
+      // Where the next fix is as far away, a whole row of them lies there.
+      if after.leaps(to: fix, at: other) { continue }
+      let straight = before.miles(to: other) + after.miles(to: other)
+      let written = before.miles(to: fix.position) + after.miles(to: fix.position)
+      if leaps || written > 4 * straight + 1 { return other }
+    }
+    return nil
+  }
+
+  /// Whether a fix lies on another side of a meridian or the equator than both of its neighbours,
+  /// at more than 20 knots from either.
+  private func straddles(_ before: Fix, _ fix: Fix, _ after: Fix) -> Bool {
+    func isOther(_ half: (Position) -> Int) -> Bool {
+      let (a, b, c) = (half(before.position), half(fix.position), half(after.position))
+      return a != 0 && a == c && b == -a
+    }
+    guard isOther({ $0.latitude.signum() }) || isOther({ $0.longitude.signum() }) else {
+      return false
+    }
+    func isFast(_ other: Fix) -> Bool {
+      fix.miles(to: other.position)
+        > Double(abs(other.seconds - fix.seconds) + 120) / 3600 * 20 + 1
+    }
+    return isFast(before) && isFast(after)
+  }
+}

@@ -1,0 +1,79 @@
+import WakeFormat
+
+extension Lookout {
+  /// What git's union leaves of an entry that both sides changed, or that stands in two files.
+  mutating func lookAtTwins() {
+    for member in members where member.sources.count > 1 { lookAtFiles(of: member) }
+    var start = 0
+    while start < members.count {
+      let when = members[start].entry.when
+      var end = start + 1
+      while end < members.count, members[end].entry.when == when { end += 1 }
+      if end - start > 1 { lookForNear(start..<end) }
+      start = end
+    }
+  }
+
+  /// Lines of one file are the checker's.
+  private mutating func lookAtFiles(of member: EntrySet.Member) {
+    guard let first = member.sources.first(where: { !written[$0].isFurther }) else { return }
+    for other in member.sources
+    where sources[other].file != sources[first].file && !written[other].isFurther {
+      let there = "line \(sources[first].line + 1) of \(name(of: sources[first].file))"
+      let line = files[sources[other].file].document.lines[sources[other].line]
+      if saying(other) == saying(first) {
+        see(
+          .repeatedEntry, line: other, "this entry stands on \(there) already; it counts once",
+          hint: "remove one of the lines", fix: Edit(line.whole, ""))
+      } else if !member.conflicts.isEmpty {
+        see(
+          .valueConflict, line: other,
+          "'\(member.conflicts[0])' is not what it is on \(there); neither counts",
+          hint: "remove the line that is wrong")
+      }
+    }
+  }
+
+  /// What a line says beside its moment, events and remarks.
+  private func saying(_ source: Int) -> Set<[String]> {
+    Set(
+      written[source].fields.filter { !["was", "logged", "conflict"].contains($0.key) }
+        .map { [$0.key, $0.meaning] })
+  }
+
+  /// Entries to the second of one moment and one writer whose text was changed.
+  private mutating func lookForNear(_ moment: Range<Int>) {
+    // Many in one second are no work of a hand that mends.
+    for index in moment.prefix(8).dropFirst() {
+      let later = members[index]
+      guard isCandidate(later),
+        let twin = members[moment.lowerBound..<index].first(where: {
+          isCandidate($0) && Self.isNear($0.entry, later.entry)
+        })
+      else { continue }
+      see(
+        .nearTwin, later,
+        "this entry and that on \(place(twin, from: later)) are nearly the same: "
+          + "a merge may have kept both sides of a change",
+        hint: "remove the one that is wrong; if both happened, leave them")
+    }
+  }
+
+  private func isCandidate(_ member: EntrySet.Member) -> Bool {
+    member.void == nil && !member.entry.isFurther && member.entry.stamp.time?.second != nil
+  }
+
+  private static func isNear(_ a: WrittenEntry, _ b: WrittenEntry) -> Bool {
+    guard a.value("by") == b.value("by") else { return false }
+    if a.events.sorted() != b.events.sorted() {
+      return !a.remarks.isEmpty && a.remarks == b.remarks
+    }
+    guard !a.remarks.isEmpty, !b.remarks.isEmpty else { return !a.events.isEmpty }
+    let (one, other) = (words(a.remarks), words(b.remarks))
+    return 2 * one.intersection(other).count >= min(one.count, other.count)
+  }
+
+  private static func words(_ text: String) -> Set<Substring> {
+    Set(text.prefix(2000).split(separator: " "))
+  }
+}
