@@ -32,7 +32,9 @@ enum Release {
     [
       ["add", "--no-annotate", "@depart", "Cast off"], ["add", "-t", "20m", "@reef"],
       ["add", "-e", "In the editor"], ["add"], ["begin", "Marstal to Kiel"], ["log", "--all"],
-      ["log", "--json", "@depart"], ["show"], ["voyages"], ["check"], ["end"], ["config"],
+      ["log", "--json", "@depart"], ["show"], ["voyages"], ["check"], ["check", "--fix"],
+      ["fmt"], ["explain", "bad-stamp"], ["amend", "last", "Amended"], ["strike", "last", "Wrong"],
+      ["undo"], ["delete", "last"], ["edit"], ["mob", "@drill"], ["end"], ["config"],
       ["config", "name", "anna"], ["completion", "bash"], ["version"], ["help", "add"],
       ["--version"],
       ["merge-driver", home.path + "/base", home.path + "/ours", home.path + "/theirs"],

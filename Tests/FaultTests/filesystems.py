@@ -1,6 +1,5 @@
 """The file systems people have: adds, voyages, replacing, reading and checking on each.
 
-Those that the kernel here lacks are run in a User-Mode Linux guest under --nightly (`guests.py`).
 What a file system may refuse (changing places, links, fine time stamps, `:` in names) is refused
 here by injection as well, so that each way round is walked on every machine.
 """

@@ -19,14 +19,14 @@ import Testing
     try await boat.shell(
       """
       cd desk
-      wake --logbook . add 'From the desk'
+      wake --logbook . add 'Coffee at anchor'
       git commit -q -a -m 'By hand'
       git pull -q --no-rebase --no-edit
       test -z "$(git status --porcelain)"
       git push -q
       """)
     let pulled = text(of: boat.home + "/desk/" + page)
-    for words in ["Cast off", "From the boat", "From the desk"] {
+    for words in ["Cast off", "From the boat", "Coffee at anchor"] {
       #expect(pulled.contains(" \(words)\n"), "\(pulled)")
     }
     let check = try await boat.wake("--logbook", boat.home + "/desk", "check")
@@ -44,7 +44,8 @@ import Testing
     try await boat.shell("git clone -q log.git desk && wake --logbook desk init")
     try await boat.wake("add", "From the boat")
     try await boat.wake("sync")
-    try await boat.shell("wake --logbook desk add 'From the desk'; git -C desk commit -q -a -m x")
+    try await boat.shell(
+      "wake --logbook desk add 'Coffee at anchor'; git -C desk commit -q -a -m x")
     let path = boat["PATH"]
     boat["PATH"] = path?.split(separator: ":").dropFirst().joined(separator: ":")
     try await boat.shell("! command -v wake; git -C desk pull -q --no-rebase --no-edit")

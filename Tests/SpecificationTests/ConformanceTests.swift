@@ -4,9 +4,10 @@ import WakeSystem
 
 /// The suite in Tests/Conformance, run over our own reader, and whether it covers the document.
 @Suite struct ConformanceTests {
-  @Test func `our reader passes`() throws {
+  @Test func `our reader and our formatter pass`() throws {
     let adapter = Package.top + ".build/debug/wake-conformance"
-    let (status, output) = try run([suite + "run", adapter])
+    let formatter = suite + "wake-fmt"
+    let (status, output) = try run([suite + "run", adapter, "--fmt", formatter])
     #expect(status == .exited(0), "\(output)")
   }
 
