@@ -8,9 +8,18 @@ let settings: [SwiftSetting] = [
   .strictMemorySafety(),
 ]
 
+/// Types like `[Entry]` are made when the program is, not at each start (decision 11). A package
+/// that others depend on may not say so: WakeFormat does without.
+let ready: [SwiftSetting] = [
+  .unsafeFlags(
+    ["-Xfrontend", "-prespecialize-generic-metadata"],
+    .when(platforms: [.linux], configuration: .release))
+]
+
 /// A module of ours, with the modules below it that it may import.
 func module(_ name: String, _ below: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: below, swiftSettings: settings)
+  .target(
+    name: name, dependencies: below, swiftSettings: settings + (name == "WakeFormat" ? [] : ready))
 }
 
 func tests(_ name: String, _ below: [Target.Dependency], exclude: [String] = []) -> Target {
@@ -37,7 +46,7 @@ let package = Package(
     .target(
       name: "WakeSystem", dependencies: ["CWakeSystem"],
       // Faults built in on purpose, for the lane that shows that the others can fail.
-      swiftSettings: settings + [.define("WAKE_MUTANTS", .when(configuration: .debug))]),
+      swiftSettings: settings + ready + [.define("WAKE_MUTANTS", .when(configuration: .debug))]),
     module("WakeSockets", ["CWakeSystem"]),
 
     // What `wake` does.
@@ -45,7 +54,7 @@ let package = Package(
       "WakeCommands",
       ["CommandSpec", "WakeSystem", "WakeReport", "WakeLog", "WakeNavigation", "WakeFormat"]),
     .executableTarget(
-      name: "wake", dependencies: ["WakeCommands", "WakeSystem"], swiftSettings: settings,
+      name: "wake", dependencies: ["WakeCommands", "WakeSystem"], swiftSettings: settings + ready,
       linkerSettings: [
         .unsafeFlags(
           ["-static-executable"], .when(platforms: [.linux], configuration: .release))

@@ -26,13 +26,16 @@ struct Adding {
   ///
   /// What cannot be saved is said back, for pen and paper.
   func save(_ dictations: [Dictation], from source: Source) throws -> Int32 {
-    var unsaved = dictations.filter { !$0.isEmpty }.flatMap { $0.lines(at: $0.stamp ?? deviceNow) }
+    // Nil until the lines are made.
+    var unsaved: [String]?
     do {
       return try save(dictations, from: source, &unsaved)
     } catch var failure as Failure
       where [.notSaved, .notConfirmed, .person, .interrupted].contains(failure.status)
     {
-      failure.unsaved = unsaved
+      failure.unsaved =
+        unsaved
+        ?? dictations.filter { !$0.isEmpty }.flatMap { $0.lines(at: $0.stamp ?? deviceNow) }
       throw failure
     }
   }
@@ -45,7 +48,7 @@ struct Adding {
   }
 
   private func save(
-    _ dictations: [Dictation], from source: Source, _ unsaved: inout [String]
+    _ dictations: [Dictation], from source: Source, _ unsaved: inout [String]?
   ) throws -> Int32 {
     var shelf = try Shelf(world)
     try shelf.mustBeWritable()
@@ -57,19 +60,25 @@ struct Adding {
     try shelf.found()
     let voyage = try current ?? shelf.begin(beginning(of: drafts, shelf), title: nil)
     let after = AfterSaving(world: world, shelf: shelf, voyage: voyage)
+    var written: [WrittenEntry] = []
     for page in Self.pages(of: drafts) {
       let lines = drafts.filter { $0.page == page }.flatMap(\.lines)
       let path = voyage.name + "/" + page + ".wake"
       let text = Draft.text(of: lines)
       let saved = try shelf.append(text, to: path)
       acknowledge(saved, source == .typed || drafts.count == 1 ? lines : [])
-      unsaved.removeAll { lines.contains($0) }
+      unsaved?.removeAll { lines.contains($0) }
       shelf.files.recordReceipt(path, ContiguousArray(text.utf8))
-      after.speakOfDoubts(lines, saved, path)
+      let file = PageFile(
+        path: path, bytes: ContiguousArray(text.utf8), zones: voyage.zones)
+      after.speakOfDoubts(of: file, saved)
+      for line in file.document.lines {
+        if let entry = file.document.written(line, on: file.page) { written.append(entry) }
+      }
     }
     if isNew { world.say("made the logbook \(shelf.files.root)") }
     if current == nil { shelf.deviceZoneDoubt(voyage).map(world.say) }
-    after.speak(of: drafts, hasPictures: dictations.contains(where: \.hasPictures))
+    after.speak(of: written, hasPictures: dictations.contains(where: \.hasPictures))
     if drafts.count > 1 { world.say("\(drafts.count) entries") }
     if drafts.count == 1, !isAlone, !drafts[0].isLate, shelf.device.gpsd != nil {
       Completion(world: world, seconds: waitSeconds ?? shelf.device.waitSeconds)

@@ -11,19 +11,18 @@ struct AfterSaving {
 
   private static let mostDoubts = 10
 
-  func speak(of drafts: [Draft], hasPictures: Bool) {
+  func speak(of entries: [WrittenEntry], hasPictures: Bool) {
     if hasPictures {
       world.say("control characters were replaced by their pictures, like \u{241B} for escape")
     }
-    speakOfState(drafts)
-    if let draft = drafts.first { speakOfZone(draft.stamp) }
+    speakOfState(entries)
+    if let entry = entries.first { speakOfZone(entry.stamp) }
     if world.clock().isUnset {
       world.say("the clock of this device is not set: times taken from it are marked clock=unset")
     }
   }
 
-  private func speakOfState(_ drafts: [Draft]) {
-    let written = drafts.compactMap(entry)
+  private func speakOfState(_ written: [WrittenEntry]) {
     guard written.contains(where: State.isChanged),
       let entries = try? shelf.entries(of: voyage).entries
     else { return }
@@ -38,12 +37,6 @@ struct AfterSaving {
     world.say(before.text == "unknown" ? after.text : before.text + " → " + after.text)
   }
 
-  private func entry(_ draft: Draft) -> WrittenEntry? {
-    let page = PageFile(
-      path: draft.page + ".wake", bytes: ContiguousArray(draft.lines[0].utf8), zones: voyage.zones)
-    return page.document.lines.first.flatMap { page.document.written($0, on: page.page) }
-  }
-
   /// The facts may name a zone that this device does not know.
   private func speakOfZone(_ stamp: Stamp) {
     guard let instant = stamp.instant, let zone = voyage.zones.zone(at: instant),
@@ -56,16 +49,14 @@ struct AfterSaving {
   }
 
   /// What is doubtful about the lines just saved on one page.
-  func speakOfDoubts(_ lines: [String], _ saved: Saved, _ path: String) {
+  func speakOfDoubts(of file: PageFile, _ saved: Saved) {
     var first = 1
     if case .page(_, let line) = saved { first = line }
-    let text = Draft.text(of: lines)
-    let file = PageFile(path: path, bytes: ContiguousArray(text.utf8), zones: voyage.zones)
     let doubts = Checker.diagnostics(of: file.document, as: file.page, linesAbove: first - 1)
       .filter { ![.outOfOrder, .wrongPage].contains($0.code) }
     let style = world.style(.error)
     for doubt in doubts.prefix(Self.mostDoubts) {
-      let place = "\(path):\(first + file.document.lineIndex(of: doubt.range.lowerBound))"
+      let place = "\(file.path):\(first + file.document.lineIndex(of: doubt.range.lowerBound))"
       let level = doubt.severity.rawValue + "[" + doubt.code.rawValue + "]"
       world.say(
         "\(place): \(doubt.severity == .error ? style.error(level) : style.warning(level)): "

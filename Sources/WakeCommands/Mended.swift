@@ -1,4 +1,5 @@
 import WakeFormat
+import WakeLog
 import WakeReport
 import WakeSystem
 
@@ -36,9 +37,10 @@ struct Mended {
     for (hunk, place) in zip(hunks, made.places) where !hunk.new.isEmpty {
       let folder = place.path.split(separator: "/").first.map(String.init) ?? ""
       guard let voyage = try? shelf.voyage(folder) else { continue }
+      let file = PageFile(
+        path: place.path, bytes: hunk.new.reduce(into: Bytes()) { $0 += $1 }, zones: voyage.zones)
       AfterSaving(world: world, shelf: shelf, voyage: voyage).speakOfDoubts(
-        hunk.new.map { String(decoding: PageLines.content($0), as: UTF8.self) },
-        .page(place.path, line: place.line), place.path)
+        of: file, .page(place.path, line: place.line))
     }
   }
 }

@@ -101,12 +101,19 @@ enum ReceiptLines {
   static func bytes(_ page: String, _ lines: ContiguousArray<UInt8>) -> ContiguousArray<UInt8> {
     var bytes = ContiguousArray<UInt8>()
     let page = OneLine.escaped(page)
-    for line in lines.split(separator: 0x0A) {
-      bytes.append(0x0A)
-      bytes += page.utf8
-      bytes.append(0x09)
-      bytes += line
-      bytes.append(0x0A)
+    // By hand: an entry is saved by a start, and at each start `split` is made for its types.
+    var start = 0
+    while start < lines.count {
+      var end = start
+      while end < lines.count, lines[end] != 0x0A { end += 1 }
+      if end > start {
+        bytes.append(0x0A)
+        bytes += page.utf8
+        bytes.append(0x09)
+        bytes += lines[start..<end]
+        bytes.append(0x0A)
+      }
+      start = end + 1
     }
     return bytes
   }

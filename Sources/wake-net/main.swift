@@ -3,5 +3,6 @@ import WakeNetCommands
 import WakeSystem
 
 StandardStreams.prepare()
-let words = unsafe ProcessArguments.bytes(CommandLine.argc, CommandLine.unsafeArgv)
+let words = unsafe ProcessArguments.words(
+  CommandLine.argc, CommandLine.unsafeArgv, decoded: Words.decoded)
 ProcessArguments.end(NetRoot.run(.process(.net, words)))

@@ -2,6 +2,7 @@ import WakeCommands
 import WakeSystem
 
 StandardStreams.prepare()
-let words = unsafe ProcessArguments.bytes(CommandLine.argc, CommandLine.unsafeArgv)
+let words = unsafe ProcessArguments.words(
+  CommandLine.argc, CommandLine.unsafeArgv, decoded: Words.decoded)
 let world = World.process(.wake, words)
 ProcessArguments.end(Root.run(Root.needed(for: world.words), world))

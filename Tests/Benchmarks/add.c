@@ -83,8 +83,8 @@ int main(int count, char **words) {
   fstatat(root, ".git", &status, AT_SYMLINK_NOFOLLOW);
   snprintf(path, sizeof path, "%s/hints/%s/%s", state, voyage, page);
   int hint = must(open(path, O_RDWR | O_NOFOLLOW | O_CLOEXEC), path);
-  char kept[64];
-  ssize_t kept_length = pread(hint, kept, 61, 0);
+  char kept[128];
+  ssize_t kept_length = pread(hint, kept, sizeof kept, 0);
   int directory = folder(logbook, voyage);
   int out = must(openat(directory, page, O_RDWR | O_APPEND | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC), page);
   close(directory);
