@@ -27,7 +27,7 @@ enum CheckCommand {
       "The entries of a voyage are looked at beside each other too: a ship that makes more than 50 knots, a log that falls, an engine that runs while it is off.",
       "The first line of each problem is all that an editor needs: `FILE:LINE:COLUMN: error[CODE]: message`. With `--plain` it stands alone. `wake explain CODE` tells more about one.",
       "The fact `quiet: CODE` in logbook.wake hides a warning or a note for all who share the logbook; an error is never hidden that way.",
-      "`--fix` writes a file in one step or leaves it as it is. It expands short stamps, takes out lines that stand twice, and replaces characters that pass for syntax. What stood there is kept in .wake/undo.",
+      "`--fix` mends the files of a voyage in one step or leaves them as they are, and `wake undo` takes that back. It expands short stamps, takes out lines that stand twice, and replaces characters that pass for syntax.",
     ],
     examples: [
       Example("wake check", "The whole logbook."),

@@ -100,32 +100,32 @@ struct CheckedFiles {
 
   // MARK: Mending them
 
-  /// The files after the fixes that need no asking. Each is written whole or stays as it is.
+  /// The files after the fixes that need no asking: one change, which `wake undo` takes back.
   func mended(_ inspection: Inspection, _ paths: [String]) throws -> Inspection {
     let mending = Mending(inspection)
     guard mending.counts.contains(where: { $0 > 0 }) else { return inspection }
+    guard paths != ["-"] else {
+      throw Failure(
+        .usage, "what comes from standard input cannot be mended where it is",
+        hint: "wake fmt - writes it in one spelling; wake check --fix FILE mends a page")
+    }
     let shelf = try Shelf.open(world)
     try shelf.mustBeWritable()
-    var result = inspection
+    var hunks: [Hunk] = []
     for (file, path) in paths.enumerated() {
       guard let new = mending.mended[file] else { continue }
+      let old = inspection.files[file].document.bytes
+      hunks += LineDifference.hunks(from: old, to: new, of: try relative(path, shelf))
+    }
+    _ = try Change(kind: "fix", hunks: hunks).make(shelf, world)
+    var result = inspection
+    for (file, path) in paths.enumerated() where mending.mended[file] != nil {
       let old = inspection.files[file]
-      let inside = try relative(path, shelf)
-      let outcome: Replacement
-      do throws(SaveError) {
-        outcome = try shelf.files.replace(inside, expecting: old.document.bytes, with: new)
-      } catch {
-        throw Failure(error)
-      }
-      switch outcome {
-      case .replaced:
-        let shown = TerminalText.escaped(old.path)
-        world.say("mended \(shown): \(plural(mending.counts[file], "place"))")
-        result.files[file] = PageFile(path: old.path, bytes: new, zones: old.page.zones)
-      case .changed, .busy:
-        world.say(
-          "\(TerminalText.escaped(old.path)): somebody else is writing it; it was left as it is")
-      }
+      world.say(
+        "mended \(TerminalText.escaped(old.path)): \(plural(mending.counts[file], "place"))")
+      // Others may have written it meanwhile.
+      let bytes = try shelf.read(relative(path, shelf)) ?? []
+      result.files[file] = PageFile(path: old.path, bytes: bytes, zones: old.page.zones)
     }
     return result
   }

@@ -9,7 +9,7 @@ enum UndoCommand {
     "undo", "Take back the last change",
     group: "Mend the log",
     discussion: [
-      "The last thing that `add`, `amend`, `strike`, `delete` or `edit` did on this device is reversed, and what was done is said; a second `wake undo` does it again. Of several entries saved in one go only the last is taken back.",
+      "The last thing that `add`, `amend`, `strike`, `delete`, `edit`, `fmt` or `check --fix` did on this device is reversed, and what was done is said; a second `wake undo` does it again. Of several entries saved in one go only the last is taken back.",
       "Where somebody has changed the line since, nothing is done. An entry that was synced is not undone, for others may have seen it: strike or delete it.",
     ],
     examples: [Example("wake undo", "The last change.")],
