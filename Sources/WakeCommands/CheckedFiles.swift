@@ -117,6 +117,7 @@ struct CheckedFiles {
       let old = inspection.files[file].document.bytes
       hunks += LineDifference.hunks(from: old, to: new, of: try relative(path, shelf))
     }
+    Interrupt.install()
     _ = try Change(kind: "fix", hunks: hunks).make(shelf, world)
     var result = inspection
     for (file, path) in paths.enumerated() where mending.mended[file] != nil {

@@ -66,13 +66,14 @@ private struct FmtRun {
     let zones = Zones(facts: given[FmtCommand.zone].map { [$0] } ?? [], database: .system)
     let path = given[FmtCommand.name] ?? "-"
     let file = PageFile(path: path, bytes: bytes, zones: zones)
-    let new = written(file, elsewhere: [])
+    let canonical = Canonical(file.document, on: file.page)
+    let new = written(canonical, file)
     if given[FmtCommand.diff] {
       try show(LineDifference.hunks(from: bytes, to: new, of: path), of: bytes, path)
     } else if !given[FmtCommand.check] {
       guard try world.write(new, .output) else { throw ReaderGone() }
     }
-    sayLeft(Canonical(file.document, on: file.page).linesLeft)
+    sayLeft(canonical.linesLeft)
     return given[FmtCommand.check] && new != bytes ? Status.found.rawValue : Status.done.rawValue
   }
 
@@ -85,21 +86,29 @@ private struct FmtRun {
     let shelf = try Shelf.open(world)
     if !onlyLooks { try shelf.mustBeWritable() }
     let wanted = try named.map { try path(of: $0, shelf) }
+    let groups = try groups(shelf)
+    let paths = Set(groups.joined().map(\.path))
+    if let missing = wanted.first(where: { !paths.contains($0) }) {
+      throw Failure(
+        .missing, "no page '\(missing)' in the logbook", hint: "wake voyages lists them")
+    }
     var hunks: [Hunk] = []
-    var seen: Set<String> = []
     var lines = 0
     var left = 0
-    for group in try groups(shelf) {
+    for group in groups {
       guard wanted.isEmpty || group.contains(where: { wanted.contains($0.path) }) else { continue }
-      let moments = group.map(Self.furtherMoments)
+      // Only what folds readings asks for the moments of the other files.
+      let moments = group.contains(where: Self.hasFurtherLines) ? group.map(Self.moments) : []
       for (index, file) in group.enumerated() where wanted.isEmpty || wanted.contains(file.path) {
-        seen.insert(file.path)
-        let elsewhere =
-          Self.needsMoments(file)
-          ? moments.enumerated().filter { $0.offset != index }
-            .reduce(into: Set<Instant>()) { $0.formUnion($1.element()) } : []
-        let new = written(file, elsewhere: elsewhere)
-        left += Canonical(file.document, on: file.page).linesLeft
+        var elsewhere: Set<Instant> = []
+        if Self.hasFurtherLines(file) {
+          for (other, theirs) in moments.enumerated() where other != index {
+            elsewhere.formUnion(theirs)
+          }
+        }
+        let canonical = Canonical(file.document, on: file.page, elsewhere: elsewhere)
+        let new = written(canonical, file)
+        left += canonical.linesLeft
         let own = LineDifference.hunks(from: file.document.bytes, to: new, of: file.path)
         guard !own.isEmpty else { continue }
         let changed = own.reduce(0) { $0 + max($1.old.count, $1.new.count) }
@@ -113,11 +122,10 @@ private struct FmtRun {
         }
       }
     }
-    if let missing = wanted.first(where: { !seen.contains($0) }) {
-      throw Failure(
-        .missing, "no page '\(missing)' in the logbook", hint: "wake voyages lists them")
+    if !onlyLooks, !hunks.isEmpty {
+      Interrupt.install()
+      _ = try Change(kind: "fmt", hunks: hunks).make(shelf, world)
     }
-    if !onlyLooks, !hunks.isEmpty { _ = try Change(kind: "fmt", hunks: hunks).make(shelf, world) }
     sayLeft(left)
     let files = Set(hunks.map(\.path)).count
     if files == 0 {
@@ -128,8 +136,8 @@ private struct FmtRun {
     return given[FmtCommand.check] && files > 0 ? Status.found.rawValue : Status.done.rawValue
   }
 
-  private func written(_ file: PageFile, elsewhere: Set<Instant>) -> Bytes {
-    let bytes = Canonical(file.document, on: file.page, elsewhere: elsewhere).bytes
+  private func written(_ canonical: Canonical, _ file: PageFile) -> Bytes {
+    let bytes = canonical.bytes
     return given[FmtCommand.sort] ? Document(bytes).sorted(on: file.page) : bytes
   }
 
@@ -151,18 +159,16 @@ private struct FmtRun {
     return groups
   }
 
-  private static func needsMoments(_ file: PageFile) -> Bool {
+  private static func hasFurtherLines(_ file: PageFile) -> Bool {
     file.document.lines.contains { $0.entry?.isFurther == true }
   }
 
-  /// The moments a file has entries of, read when they are asked for.
-  private static func furtherMoments(_ file: PageFile) -> () -> Set<Instant> {
-    {
-      Set(
-        file.document.lines.compactMap { line in
-          line.entry.flatMap { (try? file.page.full($0.stamp))?.instant }
-        })
-    }
+  /// The moments a file has entries of.
+  private static func moments(_ file: PageFile) -> Set<Instant> {
+    Set(
+      file.document.lines.compactMap { line in
+        line.entry.flatMap { (try? file.page.full($0.stamp))?.instant }
+      })
   }
 
   /// As the logbook names it.

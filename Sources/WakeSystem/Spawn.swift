@@ -27,21 +27,36 @@ package enum Spawn {
     _ program: String, _ arguments: [String], environment: Environment,
     directory: String? = nil
   ) throws(SystemError) -> Ending {
-    let interrupt = signal(SIGINT, SIG_IGN)
-    let quit = signal(SIGQUIT, SIG_IGN)
-    defer {
-      signal(SIGINT, interrupt)
-      signal(SIGQUIT, quit)
+    try run(program, arguments, environment, directory) { process throws(SystemError) in
+      try wait(for: process, program)
     }
-    let process = try start(
-      program, arguments, environment, directory, streams: (-1, -1, -1), ownSession: false,
-      isDeaf: false)
-    return try wait(for: process, program)
   }
 
   /// The same, and looks up from waiting ten times a second.
   package static func run(
     _ program: String, _ arguments: [String], environment: Environment, meanwhile look: () -> Void
+  ) throws(SystemError) -> Ending {
+    try run(program, arguments, environment, nil) { process throws(SystemError) in
+      while true {
+        var status: Int32 = 0
+        do throws(Errno) {
+          if try Errno.check({ unsafe waitpid(process, &status, WNOHANG) })
+            == process
+          {
+            return Ending(status)
+          }
+        } catch {
+          if error != .interrupted { throw error.during("wait for", program) }
+        }
+        look()
+        usleep(100_000)
+      }
+    }
+  }
+
+  private static func run(
+    _ program: String, _ arguments: [String], _ environment: Environment, _ directory: String?,
+    until ended: (Int32) throws(SystemError) -> Ending
   ) throws(SystemError) -> Ending {
     let interrupt = signal(SIGINT, SIG_IGN)
     let quit = signal(SIGQUIT, SIG_IGN)
@@ -49,21 +64,10 @@ package enum Spawn {
       signal(SIGINT, interrupt)
       signal(SIGQUIT, quit)
     }
-    let process = try start(
-      program, arguments, environment, nil, streams: (-1, -1, -1), ownSession: false,
-      isDeaf: false)
-    while true {
-      var status: Int32 = 0
-      do {
-        if try Errno.check({ unsafe waitpid(process, &status, WNOHANG) }) == process {
-          return Ending(status)
-        }
-      } catch {
-        if error != .interrupted { throw error.during("wait for", program) }
-      }
-      look()
-      usleep(100_000)
-    }
+    return try ended(
+      try start(
+        program, arguments, environment, directory, streams: (-1, -1, -1), ownSession: false,
+        isDeaf: false))
   }
 
   /// Opens a file in the user's editor, as git does: `EDITOR` may hold arguments and quotes.
