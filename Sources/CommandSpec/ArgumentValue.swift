@@ -9,9 +9,15 @@ package protocol ArgumentValue: Sendable {
 
   /// Reads the value, or gives `nil` where `argument` spells none.
   init?(argument: String)
+
+  /// Whether `argument` spells a value. Asked of the type, because to look into an optional of a
+  /// type not known before costs every start of the program the making of that optional's type.
+  static func isSpelled(by argument: String) -> Bool
 }
 
 extension ArgumentValue {
+  package static func isSpelled(by argument: String) -> Bool { Self(argument: argument) != nil }
+
   package static var choices: [String] { [] }
 
   package static var expected: String {
@@ -27,6 +33,8 @@ extension ArgumentValue where Self: CaseIterable & RawRepresentable<String> {
 
 extension String: ArgumentValue {
   package static var placeholder: String { "TEXT" }
+
+  package static func isSpelled(by argument: String) -> Bool { true }
 
   package init?(argument: String) { self = argument }
 }

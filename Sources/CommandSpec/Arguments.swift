@@ -14,7 +14,7 @@ package struct Arguments<Value>: Parameter {
     suggests: Suggestions = .none,
     _ help: String
   ) where Value: ArgumentValue {
-    spells = { Value(argument: $0) != nil }
+    spells = { Value.isSpelled(by: $0) }
     info = ParameterInfo(
       kind: .arguments(arity), name: name, short: nil, placeholder: name,
       choices: Value.choices, expected: Value.expected, suggests: suggests, help: help)

@@ -13,7 +13,8 @@ package struct Command<Context>: Sendable {
   package var group: String?
   /// Paragraphs. One that begins with two blanks is set line for line. Code stands in backticks.
   package var discussion: [String]
-  package var examples: [Example]
+  /// Made only where they are shown: parsing does not pay for them.
+  private let exampleList: @Sendable () -> [Example]
   package var parameters: [any Parameter]
   /// Parameters of this command and of all below it, taken before and after their names.
   package var everywhere: [any Parameter]
@@ -31,6 +32,8 @@ package struct Command<Context>: Sendable {
   /// What it does, or `nil` where another executable does it.
   package var run: Work?
 
+  package var examples: [Example] { exampleList() }
+
   /// Declares a command.
   ///
   /// `needsSubcommand` is true where there are subcommands and no work, unless said otherwise.
@@ -38,7 +41,7 @@ package struct Command<Context>: Sendable {
     _ name: String, _ summary: String,
     group: String? = nil,
     discussion: [String] = [],
-    examples: [Example] = [],
+    examples: @escaping @autoclosure @Sendable () -> [Example] = [],
     parameters: [any Parameter] = [],
     everywhere: [any Parameter] = [],
     subcommands: [Command] = [],
@@ -53,7 +56,7 @@ package struct Command<Context>: Sendable {
     self.summary = summary
     self.group = group
     self.discussion = discussion
-    self.examples = examples
+    exampleList = examples
     self.parameters = parameters
     self.everywhere = everywhere
     self.subcommands = subcommands
@@ -70,7 +73,7 @@ package struct Command<Context>: Sendable {
     _ name: String, _ summary: String,
     group: String? = nil,
     discussion: [String] = [],
-    examples: [Example] = [],
+    examples: @escaping @autoclosure @Sendable () -> [Example] = [],
     parameters: [any Parameter] = [],
     everywhere: [any Parameter] = [],
     subcommands: [Command] = [],
@@ -82,7 +85,7 @@ package struct Command<Context>: Sendable {
     run: @escaping @Sendable (Invocation, inout Context) throws -> Void
   ) {
     self.init(
-      name, summary, group: group, discussion: discussion, examples: examples,
+      name, summary, group: group, discussion: discussion, examples: examples(),
       parameters: parameters, everywhere: everywhere, subcommands: subcommands,
       fallback: fallback, seeAlso: seeAlso, hidden: hidden, optionsFirst: optionsFirst,
       needsSubcommand: needsSubcommand,

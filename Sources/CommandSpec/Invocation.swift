@@ -5,14 +5,12 @@ package struct Invocation: Sendable, Equatable {
   /// Whether `--` stood before the words, which then are not to be looked into.
   package internal(set) var wordsFollowDashes = false
 
-  var values: [(name: String, value: String)] = []
+  /// The parameters that were given, in order, and beside each its value. Two lists of words, for
+  /// a list of pairs is a type that would be made at every start.
+  private(set) var names: [String] = []
+  private(set) var values: [String] = []
 
   package init() {}
-
-  package static func == (a: Self, b: Self) -> Bool {
-    a.path == b.path && a.wordsFollowDashes == b.wordsFollowDashes
-      && a.values.elementsEqual(b.values) { $0 == $1 }
-  }
 
   /// Whether the flag was given.
   package subscript(flag: Flag) -> Bool { last(flag.info.name) != nil }
@@ -29,7 +27,9 @@ package struct Invocation: Sendable, Equatable {
 
   /// Every word in this place, in order.
   package subscript<Value: ArgumentValue>(arguments: Arguments<Value>) -> [Value] {
-    all(arguments.info.name).map { read($0, for: arguments) }
+    var values: [Value] = []
+    for word in all(arguments.info.name) { values.append(read(word, for: arguments)) }
+    return values
   }
 
   /// The first word in this place.
@@ -47,16 +47,17 @@ package struct Invocation: Sendable, Equatable {
   }
 
   mutating func give(_ value: String, to name: String) {
-    values.append((name, value))
+    names.append(name)
+    values.append(value)
   }
 
   private func last(_ name: String) -> String? {
-    values.last { $0.name == name }?.value
+    names.lastIndex(of: name).map { values[$0] }
   }
 
   private func all(_ name: String) -> [String] {
     var all: [String] = []
-    for (given, value) in values where given == name { all.append(value) }
+    for place in 0..<names.count where names[place] == name { all.append(values[place]) }
     return all
   }
 

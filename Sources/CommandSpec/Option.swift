@@ -18,7 +18,7 @@ package struct Option<Value>: Parameter {
     suggests: Suggestions = .none,
     _ help: String
   ) where Value: ArgumentValue {
-    spells = { Value(argument: $0) != nil }
+    spells = { Value.isSpelled(by: $0) }
     let placeholder = placeholder ?? Value.placeholder
     info = ParameterInfo(
       kind: .option, name: long, short: short, placeholder: placeholder,

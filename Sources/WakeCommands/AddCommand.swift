@@ -63,7 +63,7 @@ enum AddCommand {
       }
       return try Prompt.run(world, adding)
     }
-    let status = try adding.save([dictation(words, given)], from: .typed)
+    let status = try adding.save(CollectionOfOne(dictation(words, given)), from: .typed)
     if let option = words.dropFirst().first(where: isOption), !given.wordsFollowDashes {
       world.say("'\(option)' was taken for a word: options stand before the first word")
     }

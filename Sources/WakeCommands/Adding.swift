@@ -25,7 +25,7 @@ struct Adding {
   /// Saves an entry, or several, those of a page in one go; says so, and completes a single one.
   ///
   /// What cannot be saved is said back, for pen and paper.
-  func save(_ dictations: [Dictation], from source: Source) throws -> Int32 {
+  func save(_ dictations: some Collection<Dictation>, from source: Source) throws -> Int32 {
     // Nil until the lines are made.
     var unsaved: [String]?
     do {
@@ -48,23 +48,22 @@ struct Adding {
   }
 
   private func save(
-    _ dictations: [Dictation], from source: Source, _ unsaved: inout [String]?
+    _ dictations: some Collection<Dictation>, from source: Source, _ unsaved: inout [String]?
   ) throws -> Int32 {
     var shelf = try Shelf(world)
     try shelf.mustBeWritable()
     let current = try shelf.currentVoyage()
     let clock = shelf.time(current)
     let drafts = try drafts(of: dictations, source, clock, shelf.device)
-    unsaved = drafts.flatMap(\.lines)
+    unsaved = drafts.lines
     let isNew = !shelf.exists
     try shelf.found()
     let voyage = try current ?? shelf.begin(beginning(of: drafts, shelf), title: nil)
-    let after = AfterSaving(world: world, shelf: shelf, voyage: voyage)
-    var written: [WrittenEntry] = []
-    for page in Self.pages(of: drafts) {
-      let lines = drafts.filter { $0.page == page }.flatMap(\.lines)
+    var after = AfterSaving(world: world, shelf: shelf, voyage: voyage)
+    for page in drafts.pages {
+      let lines = drafts.lines(on: page)
       let path = voyage.name + "/" + page + ".wake"
-      let text = Draft.text(of: lines)
+      let text = Drafts.text(of: lines)
       let saved = try shelf.append(text, to: path)
       acknowledge(saved, source == .typed || drafts.count == 1 ? lines : [])
       unsaved?.removeAll { lines.contains($0) }
@@ -73,33 +72,26 @@ struct Adding {
         path: path, bytes: ContiguousArray(text.utf8), zones: voyage.zones)
       after.speakOfDoubts(of: file, saved)
       for line in file.document.lines {
-        if let entry = file.document.written(line, on: file.page) { written.append(entry) }
+        if let entry = file.document.written(line, on: file.page) { after.note(entry) }
       }
     }
     if isNew { world.say("made the logbook \(shelf.files.root)") }
     if current == nil { shelf.deviceZoneDoubt(voyage).map(world.say) }
-    after.speak(of: written, hasPictures: dictations.contains(where: \.hasPictures))
+    after.speak(hasPictures: dictations.contains(where: \.hasPictures))
     if drafts.count > 1 { world.say("\(drafts.count) entries") }
-    if drafts.count == 1, !isAlone, !drafts[0].isLate, shelf.device.gpsd != nil {
+    if drafts.count == 1, !isAlone, !drafts.hasLate, shelf.device.gpsd != nil {
       Completion(world: world, seconds: waitSeconds ?? shelf.device.waitSeconds)
         .run(
-          path: voyage.name + "/" + drafts[0].page + ".wake", line: drafts[0].lines[0],
+          path: voyage.name + "/" + drafts.pages[0] + ".wake", line: drafts.lines[0],
           root: shelf.files.root)
     }
     return Status.done.rawValue
   }
 
-  /// In the order in which they first come.
-  private static func pages(of drafts: [Draft]) -> [String] {
-    var pages: [String] = []
-    for draft in drafts where !pages.contains(draft.page) { pages.append(draft.page) }
-    return pages
-  }
-
   /// When the voyage begins that an entry makes: now, unless only the entry knows what day it is.
-  private func beginning(of drafts: [Draft], _ shelf: Shelf) -> Stamp {
+  private func beginning(of drafts: Drafts, _ shelf: Shelf) -> Stamp {
     let clock = shelf.time(nil)
-    guard world.clock().isUnset, let stamp = drafts.first?.stamp, stamp.instant != nil else {
+    guard world.clock().isUnset, let stamp = drafts.firstStamp, stamp.instant != nil else {
       return clock.stamp(clock.now)
     }
     return stamp

@@ -11,22 +11,38 @@ struct AfterSaving {
 
   private static let mostDoubts = 10
 
-  func speak(of entries: [WrittenEntry], hasPictures: Bool) {
+  private var firstStamp: Stamp?
+  /// The lines of the entries.
+  private var lines: [String] = []
+  private var changesState = false
+
+  init(world: World, shelf: Shelf, voyage: Voyage) {
+    self.world = world
+    self.shelf = shelf
+    self.voyage = voyage
+  }
+
+  /// An entry was saved that ``speak(hasPictures:)`` is to speak of.
+  mutating func note(_ entry: WrittenEntry) {
+    firstStamp = firstStamp ?? entry.stamp
+    lines.append(entry.text)
+    changesState = changesState || State.isChanged(by: entry)
+  }
+
+  func speak(hasPictures: Bool) {
     if hasPictures {
       world.say("control characters were replaced by their pictures, like \u{241B} for escape")
     }
-    speakOfState(entries)
-    if let entry = entries.first { speakOfZone(entry.stamp) }
+    speakOfState()
+    if let firstStamp { speakOfZone(firstStamp) }
     if world.clock().isUnset {
       world.say("the clock of this device is not set: times taken from it are marked clock=unset")
     }
   }
 
-  private func speakOfState(_ written: [WrittenEntry]) {
-    guard written.contains(where: State.isChanged),
-      let entries = try? shelf.entries(of: voyage).entries
-    else { return }
-    let added = Set(written.map(\.text))
+  private func speakOfState() {
+    guard changesState, let entries = try? shelf.entries(of: voyage).entries else { return }
+    let added = Set(lines)
     var before = State()
     var after = State()
     for logged in entries {

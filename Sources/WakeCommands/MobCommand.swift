@@ -28,7 +28,7 @@ enum MobCommand {
     let adding = Adding(world: world, time: nil, isForced: true, waitSeconds: nil, isAlone: false)
     do {
       let dictation = Dictation(words: ["@mob"] + given[words], lifting: true)
-      status = try adding.save([dictation], from: .typed)
+      status = try adding.save(CollectionOfOne(dictation), from: .typed)
     } catch let failure as Failure {
       Root.report(failure, world)
       status = failure.status.rawValue

@@ -24,7 +24,8 @@ enum Prompt {
         return Status.notSaved.rawValue
       }
       do {
-        _ = try adding.save([Dictation(line: Words.decoded(line))], from: .typed)
+        _ = try adding.save(
+          CollectionOfOne(Dictation(line: Words.decoded(line))), from: .typed)
         hasSaved = true
       } catch let failure as Failure {
         // The next line may well be saved: the prompt stays.

@@ -10,6 +10,12 @@ extension Bytes {
     for place in range where self[place] >= 0x80 { return false }
     return true
   }
+
+  /// A number that is not negative, with zeros before it where it has fewer digits.
+  mutating func append(_ number: Int, digits: Int) {
+    if number >= 10 || digits > 1 { append(number / 10, digits: digits - 1) }
+    append(0x30 + UInt8(number.magnitude % 10))
+  }
 }
 
 extension UInt8 {

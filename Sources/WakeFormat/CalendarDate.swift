@@ -46,7 +46,19 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
   }
 
   /// `2026-06-14`
-  public var text: String { padded(year, 4) + "-" + padded(month, 2) + "-" + padded(day, 2) }
+  public var text: String {
+    var bytes = Bytes()
+    write(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  func write(to bytes: inout Bytes) {
+    bytes.append(year, digits: 4)
+    bytes.append(UInt8(ascii: "-"))
+    bytes.append(month, digits: 2)
+    bytes.append(UInt8(ascii: "-"))
+    bytes.append(day, digits: 2)
+  }
 
   /// 0 for Monday to 6 for Sunday.
   public var weekday: Int { ((daysSince1970 + 3) % 7 + 7) % 7 }

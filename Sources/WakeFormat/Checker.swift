@@ -35,7 +35,7 @@ public struct Checker {
       let stamp = checkStamp(of: entry)
       checkTokens(of: entry)
       checkRemarks(of: entry)
-      if let when = stamp?.when { moments.append(Moment(when, index)) }
+      if document.lines.count > 1, let when = stamp?.when { moments.append(Moment(when, index)) }
       guard let instant = stamp?.instant else { continue }
       if let latest, instant < latest, !has("logged", entry) {
         found.append(

@@ -67,19 +67,39 @@ public struct Stamp: Hashable, Sendable {
 
   /// `2026-06-14T08:40:12+02:00`, or what there is of it.
   public var text: String {
-    var text = date?.text ?? ""
-    guard let time else { return text }
-    if date != nil { text += "T" }
-    text += padded(time.hour, 2) + ":" + padded(time.minute, 2)
-    if let second = time.second { text += ":" + padded(second, 2) }
-    if let offset { text += Self.text(ofOffset: offset) }
-    return text
+    // As bytes: a line is written with several stamps, and text would be copied for every part.
+    var bytes = Bytes()
+    bytes.reserveCapacity(32)
+    date?.write(to: &bytes)
+    guard let time else { return String(decoding: bytes, as: UTF8.self) }
+    if date != nil { bytes.append(UInt8(ascii: "T")) }
+    bytes.append(time.hour, digits: 2)
+    bytes.append(UInt8(ascii: ":"))
+    bytes.append(time.minute, digits: 2)
+    if let second = time.second {
+      bytes.append(UInt8(ascii: ":"))
+      bytes.append(second, digits: 2)
+    }
+    if let offset { Self.write(offset: offset, to: &bytes) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// `+02:00`, `-03:30`, or `Z` for 0.
   public static func text(ofOffset offset: Int) -> String {
-    guard offset != 0 else { return "Z" }
+    var bytes = Bytes()
+    write(offset: offset, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func write(offset: Int, to bytes: inout Bytes) {
+    guard offset != 0 else {
+      bytes.append(UInt8(ascii: "Z"))
+      return
+    }
     let size = abs(offset)
-    return (offset < 0 ? "-" : "+") + padded(size / 60, 2) + ":" + padded(size % 60, 2)
+    bytes.append(UInt8(ascii: offset < 0 ? "-" : "+"))
+    bytes.append(size / 60, digits: 2)
+    bytes.append(UInt8(ascii: ":"))
+    bytes.append(size % 60, digits: 2)
   }
 }

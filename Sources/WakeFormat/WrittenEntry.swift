@@ -61,7 +61,8 @@ extension Document {
     guard let entry = line.entry, let stamp = try? page.full(entry.stamp) else { return nil }
     var events: [String] = []
     var fields: [WrittenEntry.Field] = []
-    fields.reserveCapacity(entry.tokens.count)
+    let count = entry.tokens.count { $0.kind == .field }
+    if count > 0 { fields.reserveCapacity(count) }
     for token in entry.tokens {
       let name = token.name(in: bytes)
       switch token.kind {

@@ -19,23 +19,46 @@ public struct Zones: Sendable {
     let from: Int
   }
 
-  /// In the order of time.
-  private let changes: [Change]
+  /// In the order of time. Held by reference, for every page has its zones; and the first apart,
+  /// for most voyages have but one, and a list is a type that would be made at every start.
+  private final class Changes: Sendable {
+    let first: Change?
+    let later: [Change]
+
+    init(first: Change?, later: [Change]) {
+      self.first = first
+      self.later = later
+    }
+
+    var all: [Change] { first.map { [$0] + later } ?? [] }
+  }
+
+  private let changes: Changes
   private let database: ZoneDatabase
 
   /// From the values of the `zone:` facts, `+02:00` or `Europe/Oslo from 2026-06-14T08:00+02:00`.
   /// A value that is no zone gives none.
   public init(facts: [String], database: ZoneDatabase) {
-    changes =
-      facts
-      .compactMap { Self.change($0).map { Change(zone: $0.zone, from: $0.from?.seconds ?? .min) } }
-      .sorted { ($0.from, $0.zone.text) < ($1.from, $1.zone.text) }
+    var first: Change?
+    var later: [Change] = []
+    for fact in facts {
+      guard let (zone, from) = Self.change(fact) else { continue }
+      let change = Change(zone: zone, from: from?.seconds ?? .min)
+      guard let known = first else {
+        first = change
+        continue
+      }
+      later.append(Self.isBefore(change, known) ? known : change)
+      if Self.isBefore(change, known) { first = change }
+    }
+    if later.count > 1 { later.sort(by: Self.isBefore) }
+    changes = Changes(first: first, later: later)
     self.database = database
   }
 
   /// What a `zone:` fact says; nil where it says nothing.
   static func change(_ fact: String) -> (zone: Zone, from: Instant?)? {
-    let words = fact.split { $0 == " " || $0 == "\t" }.map(String.init)
+    let words = Self.words(of: fact)
     guard let name = words.first, let zone = Zone(name) else { return nil }
     guard words.count > 1 else { return (zone, nil) }
     guard words.count == 3, words[1] == "from", let from = Stamp(words[2])?.instant else {
@@ -44,11 +67,31 @@ public struct Zones: Sendable {
     return (zone, from)
   }
 
-  public var isEmpty: Bool { changes.isEmpty }
+  private static func isBefore(_ a: Change, _ b: Change) -> Bool {
+    (a.from, a.zone.text) < (b.from, b.zone.text)
+  }
+
+  private static func words(of text: String) -> [String] {
+    var words: [String] = []
+    var isInside = false
+    for scalar in text.unicodeScalars {
+      guard scalar != " ", scalar != "\t" else {
+        isInside = false
+        continue
+      }
+      if !isInside { words.append("") }
+      isInside = true
+      words[words.count - 1].unicodeScalars.append(scalar)
+    }
+    return words
+  }
+
+  public var isEmpty: Bool { changes.first == nil }
 
   /// The zone in force at a moment; of two that contradict each other, one.
   public func zone(at instant: Instant) -> Zone? {
-    changes.last { $0.from <= instant.seconds }?.zone
+    if let later = changes.later.last(where: { $0.from <= instant.seconds }) { return later.zone }
+    return changes.first.flatMap { $0.from <= instant.seconds ? $0.zone : nil }
   }
 
   /// Minutes east of UTC at a moment.
@@ -76,6 +119,7 @@ public struct Zones: Sendable {
     var near: Set<Int> = []
     var found: Set<Int> = []
     var areTogether = false
+    let changes = changes.all
     for (index, change) in changes.enumerated() {
       let end = changes[index...].first { $0.from > change.from }?.from ?? .max
       guard change.from <= local + reach, end > local - reach else { continue }

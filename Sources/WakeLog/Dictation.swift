@@ -78,8 +78,10 @@ package struct Dictation: Sendable {
 
   /// The lines to save: the entry, and a `+` line for each further line of the remarks.
   package func lines(at stamp: Stamp, adding extra: [String] = []) -> [String] {
-    let parts = remarks.split(separator: "\n").map { Self.trimmed(String($0)) }
-      .filter { !$0.isEmpty }
+    let parts =
+      remarks.utf8.contains(0x0A)
+      ? remarks.split(separator: "\n").map { Self.trimmed(String($0)) }.filter { !$0.isEmpty }
+      : [remarks]
     let first = parts.first ?? ""
     let head = [stamp.text] + (isFurther ? ["+"] : []) + tokens + extra
     let line =
@@ -143,8 +145,12 @@ package struct Dictation: Sendable {
 
   /// What a line with these words behind its stamp says.
   private func probe(_ text: String) -> Document {
-    let line = String(text.prefix { $0 != "\n" })
-    return Document(Bytes(("2000-01-01T00:00Z " + (isFurther ? "+ " : "") + line).utf8))
+    var bytes = Bytes(("2000-01-01T00:00Z " + (isFurther ? "+ " : "")).utf8)
+    for byte in text.utf8 {
+      guard byte != 0x0A else { break }
+      bytes.append(byte)
+    }
+    return Document(bytes)
   }
 
   private static func trimmed(_ text: String) -> String {

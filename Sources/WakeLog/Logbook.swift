@@ -10,7 +10,9 @@ package struct PageFile: Sendable {
   package init(path: String, bytes: Bytes, zones: Zones) {
     self.path = path
     document = Document(bytes)
-    page = Page(name: path.split(separator: "/").last.map(String.init) ?? path, zones: zones)
+    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let name = slash.map { String(path[path.utf8.index(after: $0)...]) } ?? path
+    page = Page(name: name, zones: zones)
   }
 }
 
@@ -37,26 +39,20 @@ package struct Voyage: Sendable {
   /// The name of its directory.
   package let name: String
   package let facts: Document
-  private let logbookZones: Zones
-  private let database: ZoneDatabase
+  /// The voyage's own zones, or else the logbook's.
+  package let zones: Zones
 
   package init(name: String, facts: Document, in logbook: Logbook) {
     self.name = name
     self.facts = facts
-    logbookZones = logbook.zones
-    database = logbook.database
+    let own = Zones(facts: facts.values(of: "zone"), database: logbook.database)
+    zones = own.isEmpty ? logbook.zones : own
   }
 
   package var title: String? { facts.value(of: "title") }
   package var isOpen: Bool { facts.value(of: "ended") == nil }
   /// `add` made it by itself.
   package var isUntitled: Bool { title == nil }
-
-  /// The voyage's own zones, or else the logbook's.
-  package var zones: Zones {
-    let own = Zones(facts: facts.values(of: "zone"), database: database)
-    return own.isEmpty ? logbookZones : own
-  }
 
   /// What a person calls it: the title, or the directory.
   package var label: String { title ?? name }

@@ -1,8 +1,8 @@
 /// Text of a file or a remote, made safe and measured for a terminal.
 package enum TerminalText {
   /// Control characters, direction controls and what is not UTF-8 as visible escapes: `\u{202E}`.
-  package static func escaped(_ text: some StringProtocol) -> String {
-    guard text.unicodeScalars.contains(where: isHidden) else { return String(text) }
+  package static func escaped(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isHidden) else { return text }
     var result = ""
     for scalar in text.unicodeScalars {
       if isHidden(scalar) {
@@ -13,6 +13,8 @@ package enum TerminalText {
     }
     return result
   }
+
+  package static func escaped(_ text: Substring) -> String { escaped(String(text)) }
 
   /// The same for bytes; those that are not UTF-8 become `\xFF`.
   package static func escaped(_ bytes: some Collection<UInt8>) -> String {

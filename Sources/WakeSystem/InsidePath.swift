@@ -9,8 +9,13 @@ struct InsidePath {
   let name: String
 
   init(_ text: String) throws(SystemError) {
-    let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-      .map { String($0)! }
+    var parts: [String] = []
+    var rest = text.utf8[...]
+    while let slash = rest.firstIndex(of: UInt8(ascii: "/")) {
+      parts.append(String(Substring(rest[..<slash])))
+      rest = rest[rest.index(after: slash)...]
+    }
+    parts.append(String(Substring(rest)))
     guard parts.allSatisfy(Self.isAllowed) else {
       throw SystemError("use", text, code: SystemError.outside)
     }

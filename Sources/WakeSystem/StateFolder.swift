@@ -49,16 +49,24 @@ struct StateFolder {
 
   /// A fact of a shared file becomes a name here, so it may not lead anywhere else.
   private static func plain(_ book: String) -> String {
+    if book.utf8.count <= 64, book.utf8.allSatisfy(isPlain), !book.isEmpty { return book }
     var name = ""
     for byte in book.utf8.prefix(64) {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+      if isPlain(byte) {
         name.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
+      } else {
         name += "_" + String(byte, radix: 16)
       }
     }
     return name.isEmpty ? "unnamed" : name
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+      true
+    default: false
+    }
   }
 }

@@ -234,7 +234,9 @@ private func outcome(of line: String) -> String {
     case .help(let path):
       return (["help"] + path).joined(separator: " ")
     case .run(_, let given):
-      let values = given.values.map { flags.contains($0.name) ? $0.name : $0.name + "=" + $0.value }
+      let values = zip(given.names, given.values).map { name, value in
+        flags.contains(name) ? name : name + "=" + value
+      }
       let dashes = given.wordsFollowDashes ? ["--"] : []
       return ([given.path.joined(separator: " ")] + dashes + values).joined(separator: " ")
     }

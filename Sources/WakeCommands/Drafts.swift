@@ -2,14 +2,36 @@ import WakeFormat
 import WakeLog
 import WakeSystem
 
-/// An entry ready to be saved.
-struct Draft {
-  let stamp: Stamp
-  let lines: [String]
-  /// The page's name, without `.wake`.
-  let page: String
-  /// Whether it happened some time ago: present readings are not its own.
-  let isLate: Bool
+/// Entries ready to be saved, as their lines.
+///
+/// Lists of words and nothing else: a list of drafts would be one more type to make at every start
+/// (decision 8).
+struct Drafts {
+  /// How many entries they are; one may have several lines.
+  private(set) var count = 0
+  private(set) var lines: [String] = []
+  /// The name of the page of each line, without `.wake`.
+  private var pageOfLine: [String] = []
+  /// The pages, in the order in which they first come.
+  private(set) var pages: [String] = []
+  /// The stamp of the first entry.
+  private(set) var firstStamp: Stamp?
+  /// Whether one happened some time ago: present readings are not its own.
+  private(set) var hasLate = false
+
+  mutating func add(_ entry: [String], at stamp: Stamp, on page: String, isLate: Bool) {
+    count += 1
+    lines += entry
+    for _ in entry { pageOfLine.append(page) }
+    if !pages.contains(page) { pages.append(page) }
+    firstStamp = firstStamp ?? stamp
+    hasLate = hasLate || isLate
+  }
+
+  func lines(on page: String) -> [String] {
+    if pages.count == 1 { return lines }
+    return lines.indices.filter { pageOfLine[$0] == page }.map { lines[$0] }
+  }
 
   /// Lines as they stand in a file, each with its end.
   static func text(of lines: [String]) -> String {
@@ -28,19 +50,21 @@ extension Adding {
 
   /// What is to be saved, or why nothing can be.
   func drafts(
-    of dictations: [Dictation], _ source: Source, _ clock: ShipTime, _ device: Device
-  ) throws -> [Draft] {
-    var drafts: [Draft] = []
-    for (number, dictation) in dictations.enumerated() {
+    of dictations: some Collection<Dictation>, _ source: Source, _ clock: ShipTime,
+    _ device: Device
+  ) throws -> Drafts {
+    var drafts = Drafts()
+    var number = 0
+    for dictation in dictations {
+      number += 1
       guard !dictation.isEmpty || dictation.stamp != nil else { continue }
       do {
-        drafts.append(try draft(of: dictation, source, clock, device))
+        try draft(dictation, source, clock, device, into: &drafts)
       } catch let failure as Failure where dictations.count > 1 {
-        throw Failure(
-          failure.status, "line \(number + 1): " + failure.message, hint: failure.hint)
+        throw Failure(failure.status, "line \(number): " + failure.message, hint: failure.hint)
       }
     }
-    guard !drafts.isEmpty else {
+    guard drafts.count > 0 else {
       throw Failure(
         .usage, "expected the words of an entry, found none; nothing was saved",
         hint: "wake add Cast off")
@@ -49,8 +73,9 @@ extension Adding {
   }
 
   private func draft(
-    of dictation: Dictation, _ source: Source, _ clock: ShipTime, _ device: Device
-  ) throws -> Draft {
+    _ dictation: Dictation, _ source: Source, _ clock: ShipTime, _ device: Device,
+    into drafts: inout Drafts
+  ) throws {
     let now = clock.stamp(clock.now)
     let stamp = try stamp(of: dictation, source, clock) ?? now
     let isUnset = world.clock().isUnset
@@ -76,8 +101,7 @@ extension Adding {
       throw Failure(
         .usage, "expected a line of at most \(Self.longestLine) bytes; nothing was saved")
     }
-    return Draft(
-      stamp: stamp, lines: lines, page: (stamp.date ?? clock.today).text, isLate: isLate)
+    drafts.add(lines, at: stamp, on: (stamp.date ?? clock.today).text, isLate: isLate)
   }
 
   /// Whether a time came from a clock that was never set, and not from the person who writes.
