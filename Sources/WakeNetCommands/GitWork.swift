@@ -41,6 +41,10 @@ enum GitWork {
     return failure.status.rawValue
   }
 
+  static func usesProgram(_ why: String) -> String {
+    TerminalText.escaped("the git program talks to this remote from now on: \(why)")
+  }
+
   /// `3 entries`, `1 entry, 2 amended`.
   static func text(_ count: EntryCount) -> String {
     var parts: [String] = []

@@ -83,6 +83,7 @@ enum SyncWork {
       try world.print(json(report).line)
       return
     }
+    if let why = report.program { world.say(GitWork.usesProgram(why)) }
     if let author = report.madeUpAuthor {
       world.say(
         TerminalText.escaped(

@@ -50,6 +50,8 @@ package struct SyncReport: Equatable, Sendable {
   package var branch = ""
   /// The remote was empty before.
   package var isFirstPush = false
+  /// Why the `git` program talks to this remote, and not libgit2; to be said once.
+  package var program: String?
   /// The author, where neither git's config nor the environment said who; to be said once.
   package var madeUpAuthor: Author?
   /// `core.fsync=all` was set in the repository now; to be said once.
