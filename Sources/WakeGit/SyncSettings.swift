@@ -19,6 +19,8 @@ package struct SyncSettings: Sendable {
   /// Merges with a remote whose history was rewritten, so that nothing of either is lost
   /// (`--accept-rewritten`).
   package var acceptsRewritten = false
+  /// Whether what the remote lacks is pushed; ashore one may only look.
+  package var pushes = true
   /// Told of every step; it is called often.
   package var progress: @Sendable (SyncProgress) -> Void = { _ in }
   /// Set from a signal or another thread to stop a sync that waits for the remote.

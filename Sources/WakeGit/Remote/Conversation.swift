@@ -73,6 +73,8 @@ internal import Clibgit2
         },
         context: nil, report: report))
     unsafe transport.pointee.context = unsafe Unmanaged.passUnretained(self).toOpaque()
+    // A bundle: one file that stands for a remote.
+    if case .local(let path) = address, GitDirectory.isFile(path) { git = program(because: nil) }
     if case .web(let scheme, _) = address, scheme.hasPrefix("http") {
       try chooseForWeb(proxy: repository.setting("remote.\(name).proxy"))
     }

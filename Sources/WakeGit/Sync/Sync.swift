@@ -15,16 +15,13 @@ package enum Sync {
     let repository = try Repository.open(logbook.root)
     let paths = LogbookPaths(attachments: settings.attachments)
     try Preflight.check(repository, paths)
-    try repository.directory.makeFolder("wake")
-    guard let lock = try repository.directory.lock("wake/sync.lock") else {
-      throw SyncStop(
-        .busy, "another wake sync is running on this logbook", next: "wait for it, then: wake sync")
-    }
+    guard let lock = try repository.syncLock() else { throw SyncStop.anotherSync }
     defer { _ = lock.isHeld }
     let run = SyncRun(repository, logbook, paths, settings)
     do {
       let report = try run.all()
       try run.record(nil)
+      run.tidyUp()
       return report
     } catch {
       var stop = error
