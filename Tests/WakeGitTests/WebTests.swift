@@ -261,10 +261,12 @@ struct WebTests {
 /// git's own daemon on a loopback port.
 final class GitDaemon {
   let url: String
+  let port: Int
   private let process: Spawned
 
   init(in harbour: Harbour) throws {
     let port = Ports.free()
+    self.port = port
     url = "git://127.0.0.1:\(port)"
     process = try Spawned(
       "/usr/lib/git-core/git-daemon",

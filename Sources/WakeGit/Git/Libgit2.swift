@@ -24,7 +24,9 @@ enum Libgit2 {
     if code < 0 { throw stop(code, operation()) }
   }
 
-  static func stop(_ code: Int32, _ operation: String) -> SyncStop {
+  static func stop(
+    _ code: Int32, _ operation: String, message: @autoclosure () -> String = message()
+  ) -> SyncStop {
     let message = message()
     let sentence = "cannot \(operation): \(message)"
     if code == GIT_EUSER.rawValue { return .cancelled }
