@@ -1,5 +1,6 @@
 #include "CGitTransport.h"
 #include "child.h"
+#include "report.h"
 
 #include <errno.h>
 #include <git2.h>
@@ -9,9 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-/* How often the user's wish to stop is looked at, in milliseconds. */
-enum { GLANCE = 100 };
 
 typedef struct {
   git_smart_subtransport_stream parent;
@@ -27,29 +25,12 @@ typedef struct {
 
 /* MARK: What the program says on its standard error */
 
-/* Keeps the last of it: what went wrong stands at the end, after banners and warnings. */
-static void keep(wake_transport_report *report, const char *text, size_t length) {
-  const size_t room = sizeof report->said - 1;
-  if (length > room) {
-    text += length - room;
-    length = room;
-  }
-  if (report->length + length > room) {
-    size_t dropped = report->length + length - room;
-    memmove(report->said, report->said + dropped, report->length - dropped);
-    report->length -= dropped;
-  }
-  memcpy(report->said + report->length, text, length);
-  report->length += length;
-  report->said[report->length] = 0;
-}
-
 static void listen_to_errors(conversation *talk) {
   char text[1024];
   for (;;) {
     ssize_t length = read(talk->child.errors, text, sizeof text);
     if (length > 0) {
-      keep(talk->settings->report, text, (size_t)length);
+      wake_report_keep(talk->settings->report, text, (size_t)length);
     } else if (length < 0 && errno == EINTR) {
       continue;
     } else {
@@ -61,9 +42,9 @@ static void listen_to_errors(conversation *talk) {
 
 /* The program has hung up: what it complains about may come a moment later than the end. */
 static void listen_to_last_words(conversation *talk) {
-  for (int waited = 0; waited < 1000 && talk->child.errors >= 0; waited += GLANCE) {
+  for (int waited = 0; waited < 1000 && talk->child.errors >= 0; waited += WAKE_GLANCE) {
     struct pollfd end = {talk->child.errors, POLLIN, 0};
-    if (poll(&end, 1, GLANCE) > 0) listen_to_errors(talk);
+    if (poll(&end, 1, WAKE_GLANCE) > 0) listen_to_errors(talk);
     int ended = wake_child_has_ended(&talk->child, &talk->settings->report->exit_status);
     if (ended && talk->child.errors >= 0) {
       listen_to_errors(talk);
@@ -73,10 +54,7 @@ static void listen_to_last_words(conversation *talk) {
 }
 
 static int fails(conversation *talk, enum wake_transport_end end, const char *otherwise, int code) {
-  wake_transport_report *report = talk->settings->report;
-  report->end = end;
-  git_error_set_str(GIT_ERROR_NET, report->length > 0 ? report->said : otherwise);
-  return code;
+  return wake_report_end(talk->settings->report, end, otherwise, code);
 }
 
 static int hung_up(conversation *talk) {
@@ -86,26 +64,21 @@ static int hung_up(conversation *talk) {
 
 /* MARK: Reading and writing */
 
-static int is_cancelled(conversation *talk) {
-  wake_transport_settings *settings = talk->settings;
-  return settings->is_cancelled && settings->is_cancelled(settings->context);
-}
-
 /* Waits until `end` is ready: 0, or an error when nothing moves or the user wants to stop. */
 static int wait_for(conversation *talk, int end, short event) {
   wake_transport_settings *settings = talk->settings;
   int silent = 0;
   while (silent < settings->idle_limit) {
-    if (is_cancelled(talk)) {
+    if (wake_is_cancelled(talk->settings)) {
       return fails(talk, WAKE_TRANSPORT_CANCELLED, "stopped", GIT_EUSER);
     }
     /* poll() passes over a descriptor of -1, which is how a closed end is marked. */
     struct pollfd ends[2] = {{end, event, 0}, {talk->child.errors, POLLIN, 0}};
-    int ready = poll(ends, 2, GLANCE);
+    int ready = poll(ends, 2, WAKE_GLANCE);
     if (ready < 0 && errno != EINTR) {
       return fails(talk, WAKE_TRANSPORT_HUNG_UP, strerror(errno), GIT_ERROR);
     }
-    if (ready == 0) silent += GLANCE;
+    if (ready == 0) silent += WAKE_GLANCE;
     if (ready <= 0) continue;
     silent = 0;
     if (ends[1].revents) listen_to_errors(talk);
@@ -156,7 +129,7 @@ static void stream_free(git_smart_subtransport_stream *stream) {
   if (owner->current == talk) owner->current = NULL;
   if (talk->child.errors >= 0) listen_to_errors(talk);
   /* After a good conversation the program may still run a hook: it is given its time. */
-  int is_good = report->end == WAKE_TRANSPORT_OPEN && !is_cancelled(talk);
+  int is_good = report->end == WAKE_TRANSPORT_OPEN && !wake_is_cancelled(talk->settings);
   wake_child_end(&talk->child, is_good ? talk->settings->idle_limit : 0, &report->exit_status);
   free(talk);
 }

@@ -1,6 +1,8 @@
 #ifndef WAKE_LIBGIT2_SHIM_H
 #define WAKE_LIBGIT2_SHIM_H
 #include <git2.h>
+#include <git2/sys/mempack.h>
+#include <git2/sys/odb_backend.h>
 #include <git2/sys/transport.h>
 /* Swift cannot call a variadic C function: one wrapper an option. */
 static inline int wake_git_fsync(int on) {

@@ -95,7 +95,7 @@ enum EndCommand {
 
 extension Shelf {
   /// The one voyage that a word names.
-  func oneVoyage(_ word: String) throws -> String {
+  package func oneVoyage(_ word: String) throws -> String {
     let names = try voyages(named: word)
     guard let name = names.first else {
       throw Failure(.missing, "no voyage '\(word)'", hint: "wake voyages lists them all")

@@ -28,6 +28,10 @@ package enum NetCommands {
   package enum Sync {
     package static let quiet = Flag(
       "quiet", short: "q", "Say nothing when offline, and end with 0: for timers.")
+    package static let every = Option(
+      "every", as: Interval.self, "Go on, and sync again after this time: for a boat computer.")
+    package static let dryRun = Flag(
+      "dry-run", short: "n", "Say what would be done, and change nothing.")
     package static let allowShrink = Flag(
       "allow-shrink", "Commit pages that have lost ten entries or more.")
     package static let join = Flag("join", "Join two logbooks that began apart.")
@@ -40,8 +44,11 @@ package enum NetCommands {
       discussion: [
         "Commits what is new in the logbook, fetches, merges by line, and pushes. It never forces, stashes or rewrites anything, and touches no file but those of the logbook. Where it cannot go on it says what is safe and what to do."
       ],
-      examples: [Example("wake sync", "When there is a signal.")],
-      parameters: [quiet, allowShrink, join, acceptRewritten, json],
+      examples: [
+        Example("wake sync", "When there is a signal."),
+        Example("wake sync --every 15m --quiet", "On a boat computer."),
+      ],
+      parameters: [quiet, every, dryRun, allowShrink, join, acceptRewritten, json],
       seeAlso: ["status", "remote", "clone"])
   }
 
@@ -98,6 +105,7 @@ package enum NetCommands {
 
   /// All of them.
   package static let commands: [Command<World>] = [
-    Annotate.command, Sync.command, Status.command, Clone.command, Remote.command, Init.command,
+    Annotate.command, Sync.command, Status.command, Clone.command, Remote.command, Share.command,
+    Follow.command, Init.command,
   ]
 }

@@ -11,6 +11,8 @@ package enum Clone {
     package var files = 0
     /// Files of the remote that wake does not place, and why.
     package var leftOut: [LeftOut] = []
+    /// Why the `git` program talks to this remote, and not libgit2; to be said once.
+    package var program: String?
   }
 
   /// Fetches the remote's default branch into a directory that is empty or not there.
@@ -33,8 +35,10 @@ package enum Clone {
       try Repository.create(logbook.root)
       let repository = try Repository.open(logbook.root)
       try repository.set("core.fsync", to: "all")
-      let (branch, commit) = try fetch(url, repository, settings)
-      return try place(branch, commit, repository, logbook, settings)
+      let (branch, commit, program) = try fetch(url, repository, settings)
+      var report = try place(branch, commit, repository, logbook, settings)
+      report.program = program
+      return report
     } catch {
       if folder.names(in: ".") == [".git"] {
         folder.removeAll(".git")
@@ -46,7 +50,7 @@ package enum Clone {
 
   private static func fetch(
     _ url: String, _ repository: Repository, _ settings: SyncSettings
-  ) throws(SyncStop) -> (branch: String, commit: ObjectID?) {
+  ) throws(SyncStop) -> (branch: String, commit: ObjectID?, program: String?) {
     var address = url
     if case .local(let path) = try RemoteAddress(url, root: GitDirectory.current()),
       !url.hasPrefix("file:")
@@ -64,10 +68,10 @@ package enum Clone {
     let found = try conversation.references()
     let heads = found.commits.keys.filter { $0.hasPrefix("refs/heads/") }.sorted()
     guard let branch = found.standard ?? heads.first, let commit = found.commits[branch] else {
-      return ("refs/heads/main", nil)
+      return ("refs/heads/main", nil, conversation.whyProgram)
     }
     try conversation.download(branch)
-    return (branch, commit)
+    return (branch, commit, conversation.whyProgram)
   }
 
   private static func place(

@@ -6,6 +6,8 @@ package struct SyncSettings: Sendable {
   package var variables: [String: String]
   /// Seconds without one byte from the remote before it is given up. Never a limit for the whole.
   package var idleLimit = 60
+  /// Seconds for finding the remote's host, and for each of its addresses to take the call.
+  package var connectLimit = 20
   /// Whether a person can be asked for a password at the terminal.
   package var isInteractive = false
   /// Files of the logbook that entries speak of (`file=`), relative to it: synced as pages are.
@@ -17,10 +19,13 @@ package struct SyncSettings: Sendable {
   /// Merges with a remote whose history was rewritten, so that nothing of either is lost
   /// (`--accept-rewritten`).
   package var acceptsRewritten = false
+  /// Whether what the remote lacks is pushed; ashore one may only look.
+  package var pushes = true
   /// Told of every step; it is called often.
   package var progress: @Sendable (SyncProgress) -> Void = { _ in }
   /// Set from a signal or another thread to stop a sync that waits for the remote.
   package var cancel = CancelFlag()
+  let logins = Logins()
 
   package init(variables: [String: String]) {
     self.variables = variables

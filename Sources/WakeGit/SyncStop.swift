@@ -34,3 +34,10 @@ package struct SyncStop: Error, Equatable, Sendable {
     safe = "nothing was changed"
   }
 }
+
+extension SyncStop {
+  /// A file outside the logbook that could not be written.
+  package static func notWritten(_ sentence: String) -> SyncStop {
+    SyncStop(.notSaved, sentence, next: "when that is mended, do it again")
+  }
+}

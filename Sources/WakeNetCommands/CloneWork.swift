@@ -23,6 +23,7 @@ enum CloneWork {
       settings.progress = { progress.show($0) }
       let report = try Clone.run(url, into: files, settings)
       progress.end()
+      if let why = report.program { world.say(GitWork.usesProgram(why)) }
       for left in report.leftOut {
         world.say(TerminalText.escaped("left out \(left.path): \(left.why)"))
       }

@@ -19,7 +19,7 @@ enum GitWork {
     return Failure(status(stop.kind), message, hint: stop.next)
   }
 
-  private static func status(_ kind: SyncStop.Kind) -> Status {
+  static func status(_ kind: SyncStop.Kind) -> Status {
     switch kind {
     case .offline, .authentication, .hostKey, .certificate, .noSuchRemote, .refused, .remoteBusy:
       .network
@@ -39,6 +39,15 @@ enum GitWork {
     world.say("  " + TerminalText.escaped(stop.safe))
     world.say("  hint: " + TerminalText.escaped(stop.next))
     return failure.status.rawValue
+  }
+
+  static func signed(_ author: Author) -> String {
+    TerminalText.escaped(
+      "commits are signed '\(author.name) <\(author.email)>'; to change that: git config user.name")
+  }
+
+  static func usesProgram(_ why: String) -> String {
+    TerminalText.escaped("the git program talks to this remote from now on: \(why)")
   }
 
   /// `3 entries`, `1 entry, 2 amended`.

@@ -10,6 +10,8 @@ package enum NetRoot {
     .with("status") { $0.doing(StatusWork.run) }
     .with("clone") { $0.doing(CloneWork.run) }
     .with("remote") { $0.doing(RemoteWork.show).with("set") { $0.doing(RemoteWork.set) } }
+    .with("share") { $0.doing(ShareWork.run) }
+    .with("follow") { $0.doing(FollowWork.run) }
     .with("init") { $0.doing(RemoteWork.initialize) }
 
   /// Runs what `wake` hands over; the two must be of one build.

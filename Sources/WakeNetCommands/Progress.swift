@@ -7,14 +7,15 @@ import WakeSystem
 final class Progress: Sendable {
   private let isShown: Bool
   private let begin = Deadline(milliseconds: 500)
-  private let hasWritten = Mutex(false)
+  /// When the line may be written anew; nil: it never was.
+  private let next = Mutex<Deadline?>(nil)
 
   init(_ world: World, isQuiet: Bool) {
     isShown = !isQuiet && world.isTerminal(.error)
   }
 
   func show(_ progress: SyncProgress) {
-    guard isShown, begin.hasPassed else { return }
+    guard isShown, begin.hasPassed, isTime(progress) else { return }
     let phase =
       switch progress.phase {
       case .saving: "committing"
@@ -24,11 +25,19 @@ final class Progress: Sendable {
       }
     let count = progress.total > 0 ? " \(progress.done) of \(progress.total)" : ""
     write("\r\u{1B}[K\(phase)\(count)")
-    hasWritten.withLock { $0 = true }
+  }
+
+  /// Ten times a second is enough.
+  private func isTime(_ progress: SyncProgress) -> Bool {
+    next.withLock { next in
+      if let due = next, !due.hasPassed, progress.done > 0 { return false }
+      next = Deadline(milliseconds: 100)
+      return true
+    }
   }
 
   func end() {
-    if hasWritten.withLock({ $0 }) { write("\r\u{1B}[K") }
+    if next.withLock({ $0 != nil }) { write("\r\u{1B}[K") }
   }
 
   private func write(_ text: String) {

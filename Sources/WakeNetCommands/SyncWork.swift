@@ -11,7 +11,30 @@ enum SyncWork {
   static func run(_ given: Invocation, _ world: inout World) throws -> Int32 {
     Interrupt.install()
     let shelf = try Shelf.open(world)
+    if given[NetCommands.Sync.dryRun] { return try DryRun.run(given, shelf, world) }
     try shelf.mustBeWritable()
+    guard let every = given[NetCommands.Sync.every] else {
+      var calm = Calm()
+      return once(given, shelf, world, &calm)
+    }
+    return again(every, given, shelf, world)
+  }
+
+  /// Until Ctrl-C. What stops one round is said once and tried again in the next.
+  private static func again(
+    _ every: Interval, _ given: Invocation, _ shelf: Shelf, _ world: World
+  ) -> Int32 {
+    var calm = Calm()
+    while true {
+      _ = once(given, shelf, world, &calm)
+      let next = Deadline(milliseconds: every.seconds * 1000)
+      if Interrupt.wait(reading: nil, until: next) == .interrupted { return 0 }
+    }
+  }
+
+  private static func once(
+    _ given: Invocation, _ shelf: Shelf, _ world: World, _ calm: inout Calm
+  ) -> Int32 {
     let isQuiet = given[NetCommands.Sync.quiet]
     let progress = Progress(world, isQuiet: isQuiet)
     do throws(SyncStop) {
@@ -25,12 +48,14 @@ enum SyncWork {
       settings.progress = { progress.show($0) }
       let report = try Sync.run(shelf.files, settings)
       progress.end()
+      calm.went()
       try? say(report, given, world)
       return 0
     } catch {
       progress.end()
       if error.kind == .offline, isQuiet { return 0 }
-      return GitWork.report(error, world)
+      return calm.isNew(error)
+        ? GitWork.report(error, world) : GitWork.status(error.kind).rawValue
     }
   }
 
@@ -64,7 +89,7 @@ enum SyncWork {
   }
 
   /// The files that entries speak of.
-  private static func attachments(_ shelf: Shelf) -> Set<String> {
+  static func attachments(_ shelf: Shelf) -> Set<String> {
     var files: Set<String> = []
     for name in (try? shelf.voyageNames()) ?? [] {
       guard let voyage = try? shelf.voyage(name), let entries = try? shelf.entries(of: voyage)
@@ -83,12 +108,8 @@ enum SyncWork {
       try world.print(json(report).line)
       return
     }
-    if let author = report.madeUpAuthor {
-      world.say(
-        TerminalText.escaped(
-          "commits are signed '\(author.name) <\(author.email)>'; to change that: git config user.name"
-        ))
-    }
+    if let why = report.program { world.say(GitWork.usesProgram(why)) }
+    if let author = report.madeUpAuthor { world.say(GitWork.signed(author)) }
     if report.hasSetFsync {
       world.say("core.fsync=all is set in this repository: a power cut cannot harm it")
     }

@@ -120,7 +120,7 @@ package enum Spawn {
     return Ending(status)
   }
 
-  private static func start(
+  static func start(
     _ program: String, _ arguments: [String], _ environment: Environment,
     _ directory: String?, streams: (Int32, Int32, Int32), ownSession: Bool,
     isDeaf: Bool

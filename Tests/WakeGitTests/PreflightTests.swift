@@ -50,7 +50,37 @@ struct PreflightTests {
         twoBranches + " && ! git merge -q other; rm .git/MERGE_HEAD .git/MERGE_MSG .git/MERGE_MODE",
         "conflicts"),
       Refusal(.shallow, "git rev-parse HEAD > .git/shallow", "shallow"),
+      Refusal(
+        .shallow,
+        "mv .git ../whole; git clone -q --bare --depth 1 file://$PWD/../remote.git .git"
+          + " && git config core.bare false && git reset -q", "shallow"),
       Refusal(.unsupported, "git config remote.origin.promisor true", "partial clone"),
+      Refusal(
+        .unsupported,
+        "mv .git ../whole; git init -q --object-format=sha256 && git add . && git commit -qm x",
+        "objectformat"),
+      Refusal(
+        .unsupported,
+        "git config core.repositoryformatversion 1; git config extensions.partialClone origin",
+        "partialclone"),
+      Refusal(
+        .unsupported,
+        "git config core.repositoryformatversion 1; git config extensions.refStorage reftable",
+        "refstorage"),
+      Refusal(
+        .unsupported,
+        "git config core.repositoryformatversion 1; git config extensions.relativeWorktrees true",
+        "relativeworktrees"),
+      Refusal(
+        .unsupported,
+        "git config core.repositoryformatversion 1; git config extensions.preciousObjects true",
+        "preciousobjects"),
+      Refusal(.unsupported, "git config core.repositoryformatversion 2", "version"),
+      Refusal(.operationUnderWay, twoBranches + " && ! git revert HEAD~1", "a revert is under way"),
+      Refusal(
+        .operationUnderWay,
+        twoBranches + " && git format-patch -q -1 other && ! git am -q 0001-two.patch",
+        "a git am is under way"),
       Refusal(
         .unsupported,
         "git config core.repositoryformatversion 1; git config extensions.objectformat sha256",

@@ -1,4 +1,3 @@
-import Glibc
 import Testing
 import WakeSystem
 
@@ -20,7 +19,7 @@ final class SSHServer {
       ssh-keygen -q -t rsa -b 2048 -N '' -f user; ssh-keygen -q -t ed25519 -N '' -f stranger
       cp user.pub authorized_keys
       """)
-    port = Self.freePort()
+    port = Ports.free()
     let user = harbour.shell("id -un")
     harbour.shell(
       """
@@ -63,20 +62,4 @@ final class SSHServer {
   }
 
   deinit { process.end() }
-
-  private static func freePort() -> Int {
-    let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    defer { close(socket) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    unsafe withUnsafeMutablePointer(to: &address) { pointer in
-      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-        _ = unsafe bind(socket, pointer, length)
-        _ = unsafe getsockname(socket, pointer, &length)
-      }
-    }
-    return Int(UInt16(bigEndian: address.sin_port))
-  }
 }

@@ -23,6 +23,9 @@ struct Spawned {
 
   struct NotReady: Error { let program: String }
 
+  /// SIGHUP: a daemon opens its logs anew.
+  func wake() { kill(process, SIGHUP) }
+
   func end() {
     kill(process, SIGTERM)
     waitpid(process, nil, 0)

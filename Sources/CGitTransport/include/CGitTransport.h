@@ -19,6 +19,7 @@ struct git_remote;
 enum wake_transport_end {
   WAKE_TRANSPORT_OPEN = 0,      /* nothing went wrong so far */
   WAKE_TRANSPORT_NO_PROGRAM,    /* the program could not be started */
+  WAKE_TRANSPORT_UNREACHABLE,   /* no such host, or nobody there who takes the call */
   WAKE_TRANSPORT_HUNG_UP,       /* the other side ended the conversation */
   WAKE_TRANSPORT_SILENT,        /* not one byte for the idle limit */
   WAKE_TRANSPORT_CANCELLED,     /* the user has had enough */
@@ -30,11 +31,15 @@ typedef struct {
   int exit_status;              /* of the program, or -1 while it runs or when a signal ended it */
   size_t length;                /* of `said` */
   char said[8192];              /* the last of what the program wrote to its standard error */
+  char peer[300];               /* HOST:PORT of the last socket that was connected */
 } wake_transport_report;
 
 /* Swift does not see arrays of that size. Ends with NUL. */
 static inline const char *wake_transport_said(const wake_transport_report *report) {
   return report->said;
+}
+static inline const char *wake_transport_peer(const wake_transport_report *report) {
+  return report->peer;
 }
 
 /* How to hold one conversation. Everything is borrowed and must outlive the remote. */
@@ -43,6 +48,7 @@ typedef struct {
   char *const *receive_pack;    /* and for a push */
   char *const *environment;
   int idle_limit;               /* milliseconds without one byte, either way, before giving up */
+  int connect_limit;            /* milliseconds for finding a host, and for each of its addresses */
   int (*is_cancelled)(void *context);
   void *context;
   wake_transport_report *report;
@@ -54,6 +60,20 @@ typedef struct {
  */
 int wake_transport_new(struct git_transport **out, struct git_remote *remote,
                        wake_transport_settings *settings);
+
+/* From now on libgit2's own transports have our sockets, with their limits. Returns 0. */
+int wake_streams_install(void);
+
+/* The settings of the conversation that this thread holds, for the sockets made meanwhile. */
+void wake_streams_use(wake_transport_settings *settings);
+
+/*
+ * Runs a program in `directory` by the settings' environment, limits and wish to stop, and takes
+ * what it prints to standard output, at most `size` bytes. What it says on standard error is kept in
+ * the report, where it also stands how it ended. Returns 0 when it was started and ended by itself.
+ */
+int wake_run_told(char *const *arguments, const char *directory, char *output, size_t size,
+                  size_t *length, wake_transport_settings *settings);
 
 /*
  * Runs a program, gives it `input`, and takes what it prints to standard output, at most `size`

@@ -150,6 +150,11 @@ struct GitDirectory {
     return unsafe lstat(path, &status) == 0
   }
 
+  static func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   static func realPath(_ path: String) -> String? {
     guard let real = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(real) }

@@ -10,6 +10,7 @@ enum Libgit2 {
     // Every object and reference is on the device before what names it.
     _ = wake_git_fsync(1)
     _ = unsafe wake_git_user_agent("wake")
+    _ = wake_streams_install()
     wake_ignore_sigpipe()
     return true
   }()
@@ -23,7 +24,9 @@ enum Libgit2 {
     if code < 0 { throw stop(code, operation()) }
   }
 
-  static func stop(_ code: Int32, _ operation: String) -> SyncStop {
+  static func stop(
+    _ code: Int32, _ operation: String, message: @autoclosure () -> String = message()
+  ) -> SyncStop {
     let message = message()
     let sentence = "cannot \(operation): \(message)"
     if code == GIT_EUSER.rawValue { return .cancelled }
@@ -38,6 +41,16 @@ enum Libgit2 {
       return SyncStop(.permission, sentence, next: "look at who owns the files: ls -l .git")
     }
     return SyncStop(.git, sentence, next: "look at the repository: git fsck")
+  }
+
+  /// Whether the last error in this thread is one of TLS, or of what libgit2 has no transport for.
+  static func isBeyondIt() -> Bool {
+    guard let error = unsafe git_error_last() else { return false }
+    let message = message()
+    return unsafe error.pointee.klass == Int32(GIT_ERROR_SSL.rawValue)
+      || message.contains("unsupported URL protocol")
+      || message.contains("proxy authentication required")
+      || message.contains("unexpected redirect") || message.contains("redirect")
   }
 
   /// What libgit2 says of its last error in this thread.

@@ -134,6 +134,18 @@ extension Repository {
   func write(
     commit message: String, tree: ObjectID, parents: [ObjectID], author: Author
   ) throws(SyncStop) -> ObjectID {
+    var signature: UnsafeMutablePointer<git_signature>?
+    try Libgit2.check(
+      unsafe git_signature_now(&signature, author.name, author.email),
+      "write a commit as \(author.name) <\(author.email)>")
+    defer { unsafe git_signature_free(signature) }
+    return unsafe try write(commit: message, tree: tree, parents: parents, signature: signature)
+  }
+
+  func write(
+    commit message: String, tree: ObjectID, parents: [ObjectID],
+    signature: UnsafeMutablePointer<git_signature>?
+  ) throws(SyncStop) -> ObjectID {
     let object = unsafe try look(upTree: tree)
     defer { unsafe git_tree_free(object) }
     var commits: [OpaquePointer?] = unsafe []
@@ -141,11 +153,6 @@ extension Repository {
       for number in unsafe commits.indices { unsafe git_commit_free(commits[number]) }
     }
     for parent in parents { unsafe commits.append(try look(upCommit: parent)) }
-    var signature: UnsafeMutablePointer<git_signature>?
-    try Libgit2.check(
-      unsafe git_signature_now(&signature, author.name, author.email),
-      "write a commit as \(author.name) <\(author.email)>")
-    defer { unsafe git_signature_free(signature) }
     var id = git_oid()
     try Libgit2.check(
       unsafe git_commit_create(
@@ -154,7 +161,8 @@ extension Repository {
     return ObjectID(id)
   }
 
-  private func look(upCommit id: ObjectID) throws(SyncStop) -> OpaquePointer? {
+  /// The caller frees it.
+  func look(upCommit id: ObjectID) throws(SyncStop) -> OpaquePointer? {
     var object: OpaquePointer?
     var commit = id.id
     try Libgit2.check(unsafe git_commit_lookup(&object, pointer, &commit), "read commit \(id)")

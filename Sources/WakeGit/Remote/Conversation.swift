@@ -15,8 +15,17 @@ internal import Clibgit2
   /// What the server's hooks and git there say, as it comes.
   var remarks = ""
   var credentials = Credentials()
+  /// Why the `git` program holds this conversation; to be said once. Nil: it does not, or it was said.
+  private(set) var whyProgram: String?
 
   private let remote: OpaquePointer
+  private let name: String
+  private let url: String
+  private let directory: GitDirectory
+  private var choices: WebChoices?
+  private var proxy: CStrings?
+  /// The `git` program holds the conversation.
+  private var git: GitProgram?
   private let program: RemoteProgram?
   private let words: [CStrings]
   private let transport: UnsafeMutablePointer<wake_transport_settings>
@@ -40,6 +49,9 @@ internal import Clibgit2
       throw error
     }
     unsafe self.remote = unsafe remote!
+    self.name = name
+    self.url = url
+    directory = repository.directory
     self.settings = settings
     self.phase = phase
     root = repository.root
@@ -55,11 +67,45 @@ internal import Clibgit2
       to: wake_transport_settings(
         upload_pack: words[0].pointers, receive_pack: words[1].pointers,
         environment: words[2].pointers, idle_limit: Int32(clamping: settings.idleLimit * 1000),
+        connect_limit: Int32(clamping: settings.connectLimit * 1000),
         is_cancelled: { context in
           unsafe Conversation.reached(by: context).settings.cancel.isSet ? 1 : 0
         },
         context: nil, report: report))
     unsafe transport.pointee.context = unsafe Unmanaged.passUnretained(self).toOpaque()
+    // A bundle: one file that stands for a remote.
+    if case .local(let path) = address, GitDirectory.isFile(path) { git = program(because: nil) }
+    if case .web(let scheme, _) = address, scheme.hasPrefix("http") {
+      try chooseForWeb(proxy: repository.setting("remote.\(name).proxy"))
+    }
+  }
+
+  /// What git's config says of this URL; what libgit2 has no counterpart for, the program does.
+  private func chooseForWeb(proxy: String?) throws(SyncStop) {
+    let list = GitAnswers.ask(
+      ["config", "--get-urlmatch", "http", url], in: root, settings.variables)
+    let choices = WebChoices(
+      list ?? "", of: address, remoteProxy: proxy, settings.variables)
+    self.proxy = choices.proxy.map { CStrings([$0]) }
+    self.choices = choices
+    if let file = choices.certificates, unsafe wake_git_certificates(file) < 0 {
+      throw SyncStop(
+        .certificate, "cannot read the certificates in \(file): \(Libgit2.message())",
+        next: "look at: git config --get-all http.sslCAInfo")
+    }
+    if ProgramNote.holds(url, in: directory) {
+      git = program(because: nil)
+    } else if let setting = choices.beyondUs {
+      git = program(because: "git's setting \(setting)")
+    }
+  }
+
+  private func program(because why: String?) -> GitProgram {
+    if let why {
+      whyProgram = why
+      ProgramNote.add(url, in: directory)
+    }
+    return unsafe GitProgram(root: root, remote: name, transport: transport)
   }
 
   deinit {
@@ -72,8 +118,10 @@ internal import Clibgit2
 
   /// Connects and gives what the remote has: the commits by reference, and its default branch.
   func references() throws(SyncStop) -> (commits: [String: ObjectID], standard: String?) {
-    try check(
-      unsafe withCallbacks { unsafe connect(GIT_DIRECTION_FETCH, $0) }, "reach the remote")
+    if let git { return try references(git) }
+    let code = unsafe withCallbacks { unsafe connect(GIT_DIRECTION_FETCH, $0) }
+    if code < 0, let why = reasonForProgram(code) { return try references(why) }
+    try check(code, "reach the remote")
     var heads: UnsafeMutablePointer<UnsafePointer<git_remote_head>?>?
     var count = 0
     try check(unsafe git_remote_ls(&heads, &count, remote), "read what the remote has")
@@ -86,6 +134,32 @@ internal import Clibgit2
     return (commits, standardBranch())
   }
 
+  /// Why the `git` program should try, after libgit2 could not connect.
+  private func reasonForProgram(_ code: Int32) -> String? {
+    guard choices != nil, code != GIT_ECERTIFICATE.rawValue, code != GIT_EAUTH.rawValue,
+      Libgit2.isBeyondIt(), unsafe report.pointee.end == WAKE_TRANSPORT_OPEN
+    else { return nil }
+    return Libgit2.message()
+  }
+
+  /// Only where the program does better there is something to say.
+  private func references(
+    _ why: String
+  ) throws(SyncStop) -> (commits: [String: ObjectID], standard: String?) {
+    let git = program(because: nil)
+    let found = try references(git)
+    self.git = program(because: why)
+    return found
+  }
+
+  private func references(
+    _ git: GitProgram
+  ) throws(SyncStop) -> (commits: [String: ObjectID], standard: String?) {
+    let found = git.references()
+    try check(found.answer, "reach the remote")
+    return (found.commits, found.standard)
+  }
+
   private func standardBranch() -> String? {
     var buffer = unsafe wake_git_buffer()
     defer { unsafe git_buf_dispose(&buffer) }
@@ -96,11 +170,12 @@ internal import Clibgit2
 
   /// Takes over what a branch of the remote holds. No reference is moved.
   func download(_ branch: String) throws(SyncStop) {
+    if let git { return try check(git.download(branch), "fetch from the remote") }
     let specifications = CStrings([branch])
     var options = unsafe git_fetch_options()
     unsafe git_fetch_options_init(&options, UInt32(GIT_FETCH_OPTIONS_VERSION))
     unsafe options.download_tags = GIT_REMOTE_DOWNLOAD_TAGS_NONE
-    unsafe options.proxy_opts.type = GIT_PROXY_AUTO
+    unsafe options.proxy_opts = unsafe proxyOptions
     try check(
       unsafe withCallbacks { callbacks in
         unsafe options.callbacks = unsafe callbacks.pointee
@@ -127,10 +202,16 @@ internal import Clibgit2
 
   /// Pushes a branch, never by force. Only the server's own word for that branch counts.
   func push(_ local: String, to branch: String) throws(SyncStop) -> Pushed {
+    if let git {
+      let (answer, verdict) = git.push(local, to: branch)
+      if verdict == nil { try check(answer, "push to the remote") }
+      remarks += unsafe Self.remarks(in: String(cString: wake_transport_said(report)))
+      return try pushed(verdict, branch)
+    }
     let specifications = CStrings([local + ":" + branch])
     var options = unsafe git_push_options()
     unsafe git_push_options_init(&options, UInt32(GIT_PUSH_OPTIONS_VERSION))
-    unsafe options.proxy_opts.type = GIT_PROXY_AUTO
+    unsafe options.proxy_opts = unsafe proxyOptions
     let code = unsafe withCallbacks { callbacks in
       unsafe options.callbacks = unsafe callbacks.pointee
       let code = unsafe connect(GIT_DIRECTION_PUSH, callbacks)
@@ -145,7 +226,18 @@ internal import Clibgit2
     try check(code, "push to the remote")
     credentials.worked(settings, root: root)
     hangUp()
-    guard let verdict = verdicts[branch] else {
+    return try pushed(verdicts[branch], branch)
+  }
+
+  /// What the server's hooks said, out of what the program says.
+  private static func remarks(in text: String) -> String {
+    text.split(whereSeparator: { $0 == "\n" || $0 == "\r" })
+      .filter { $0.hasPrefix("remote: ") && !$0.contains("% (") }
+      .map { $0.dropFirst("remote: ".count) + "\n" }.joined()
+  }
+
+  private func pushed(_ verdict: String??, _ branch: String) throws(SyncStop) -> Pushed {
+    guard let verdict else {
       throw RemoteFailure.stop(
         "the remote did not say whether it took \(branch)", said: remarks, address: address)
     }
@@ -179,17 +271,47 @@ internal import Clibgit2
       isMissing: report.end == WAKE_TRANSPORT_NO_PROGRAM || report.exit_status == 127)
   }
 
+  private func check(_ answer: GitProgram.Answer, _ operation: String) throws(SyncStop) {
+    if answer.status == 0 { return }
+    if settings.cancel.isSet { throw SyncStop.cancelled }
+    let report = unsafe report.pointee
+    throw RemoteFailure.stop(
+      "cannot \(operation)", said: unsafe String(cString: wake_transport_said(self.report)),
+      address: address, isSilent: report.end == WAKE_TRANSPORT_SILENT,
+      isMissing: report.end == WAKE_TRANSPORT_NO_PROGRAM)
+  }
+
   private func connect(
     _ direction: git_direction, _ callbacks: UnsafeMutablePointer<git_remote_callbacks>
   ) -> Int32 {
-    var proxy = unsafe git_proxy_options()
-    unsafe git_proxy_options_init(&proxy, UInt32(GIT_PROXY_OPTIONS_VERSION))
-    // As git's config and the environment say.
-    unsafe proxy.type = GIT_PROXY_AUTO
-    return unsafe git_remote_connect(remote, direction, callbacks, &proxy, nil)
+    var options = unsafe git_remote_connect_options()
+    unsafe git_remote_connect_options_init(
+      &options, UInt32(GIT_REMOTE_CONNECT_OPTIONS_VERSION))
+    unsafe options.callbacks = unsafe callbacks.pointee
+    unsafe options.proxy_opts = unsafe proxyOptions
+    // Through a proxy nobody sees where a redirect leads to: then git's program follows it.
+    unsafe options.follow_redirects =
+      proxy != nil ? GIT_REMOTE_REDIRECT_NONE : GIT_REMOTE_REDIRECT_INITIAL
+    return unsafe git_remote_connect_ext(remote, direction, &options)
   }
 
-  fileprivate static func reached(by payload: UnsafeMutableRawPointer?) -> Conversation {
+  /// As git's config and the environment say; libgit2's own look at them finds nothing (1.5.1).
+  private var proxyOptions: git_proxy_options {
+    var options = unsafe git_proxy_options()
+    unsafe git_proxy_options_init(&options, UInt32(GIT_PROXY_OPTIONS_VERSION))
+    if let proxy {
+      unsafe options.type = GIT_PROXY_SPECIFIED
+      unsafe options.url = unsafe UnsafePointer(proxy.pointers[0])
+    }
+    return unsafe options
+  }
+
+  /// HOST:PORT that a password would go to; nil through a proxy, where no redirect is followed.
+  var peerOfPassword: String? {
+    proxy != nil ? nil : unsafe String(cString: wake_transport_peer(report))
+  }
+
+  static func reached(by payload: UnsafeMutableRawPointer?) -> Conversation {
     unsafe Unmanaged<Conversation>.fromOpaque(payload!).takeUnretainedValue()
   }
 
@@ -205,64 +327,23 @@ internal import Clibgit2
     unsafe callbacks.transfer_progress = unsafe Self.hearFetch
     unsafe callbacks.push_transfer_progress = unsafe Self.hearPush
     unsafe callbacks.push_update_reference = unsafe Self.hearVerdict
+    if choices?.trustsAnyCertificate == true {
+      unsafe callbacks.certificate_check = Self.trustAnyCertificate
+    }
+    unsafe wake_streams_use(transport)
+    defer { wake_streams_use(nil) }
     return withExtendedLifetime(self) { unsafe body(&callbacks) }
   }
 
-  fileprivate func makeTransport(
+  func makeTransport(
     _ out: UnsafeMutablePointer<UnsafeMutablePointer<git_transport>?>?, _ remote: OpaquePointer?
   ) -> Int32 {
     // Without a program of ours libgit2 takes its own transport.
     program == nil ? 0 : unsafe wake_transport_new(out, remote, transport)
   }
 
-  fileprivate func tell(_ done: Int, _ total: Int) -> Int32 {
+  func tell(_ done: Int, _ total: Int) -> Int32 {
     settings.progress(SyncProgress(phase: phase, done: done, total: total))
     return settings.cancel.isSet ? GIT_EUSER.rawValue : 0
-  }
-}
-
-// MARK: - What libgit2 calls
-
-extension Conversation {
-  fileprivate static let makeTransport: git_transport_cb = { out, remote, payload in
-    unsafe Conversation.reached(by: payload).makeTransport(out, remote)
-  }
-
-  fileprivate static let hear: git_transport_message_cb = { text, length, payload in
-    let conversation = unsafe Conversation.reached(by: payload)
-    let bytes = unsafe UnsafeRawBufferPointer(start: text, count: Int(length))
-    let heard = unsafe String(decoding: bytes, as: UTF8.self)
-    conversation.remarks = String((conversation.remarks + heard).suffix(8192))
-    return conversation.settings.cancel.isSet ? GIT_EUSER.rawValue : 0
-  }
-
-  fileprivate static let hearFetch: git_indexer_progress_cb = { progress, payload in
-    guard let progress = unsafe progress?.pointee else { return 0 }
-    return unsafe Conversation.reached(by: payload)
-      .tell(Int(progress.received_objects), Int(progress.total_objects))
-  }
-
-  fileprivate static let hearPush: git_push_transfer_progress_cb = { done, total, _, payload in
-    unsafe Conversation.reached(by: payload).tell(Int(done), Int(total))
-  }
-
-  fileprivate static let hearVerdict: git_push_update_reference_cb = { name, status, payload in
-    let refusal = unsafe status.map { unsafe String(cString: $0) }
-    guard let name = unsafe name.map({ unsafe String(cString: $0) }) else { return 0 }
-    unsafe Conversation.reached(by: payload).verdicts[name] = .some(refusal)
-    return 0
-  }
-
-  fileprivate static let askCredentials: git_credential_acquire_cb = {
-    out, url, user, allowed, payload in
-    let conversation = unsafe Conversation.reached(by: payload)
-    let url = unsafe url.map { unsafe String(cString: $0) } ?? ""
-    let user = unsafe user.map { unsafe String(cString: $0) }
-    guard allowed & GIT_CREDENTIAL_USERPASS_PLAINTEXT.rawValue != 0,
-      let found = conversation.credentials.next(
-        for: url, user: user, address: conversation.address, conversation.settings,
-        root: conversation.root)
-    else { return GIT_EAUTH.rawValue }
-    return unsafe git_credential_userpass_plaintext_new(out, found.user, found.password)
   }
 }

@@ -1,4 +1,4 @@
-internal import CGitTransport
+internal import Synchronization
 
 /// User name and password for http, from git's own credential helpers.
 ///
@@ -8,7 +8,7 @@ struct Credentials {
   struct Login: Equatable {
     let user: String
     let password: String
-    fileprivate let url: String
+    let url: String
   }
 
   private var tries = 0
@@ -17,15 +17,19 @@ struct Credentials {
   private(set) var refusal: String?
 
   /// The next login to try; nil when there is none, and it is time to give up.
+  ///
+  /// - Parameter peer: HOST:PORT that the password would go to; nil: the remote's.
   mutating func next(
-    for url: String, user: String?, address: RemoteAddress, _ settings: SyncSettings, root: String
+    for url: String, user: String?, peer: String?, address: RemoteAddress,
+    _ settings: SyncSettings, root: String
   ) -> Login? {
     if let refused = last {
       Self.tell("reject", refused, settings, root)
+      settings.logins.forget(refused)
       last = nil
     }
-    guard Self.isSameHost(url, address, root: root) else {
-      refusal = "\(address.place) sends us on to another host, which gets no password: \(url)"
+    if let peer, !address.isReached(by: peer) {
+      refusal = "\(address.place) sends us on to \(peer), which gets no password"
       return nil
     }
     guard tries < 2 else {
@@ -33,18 +37,15 @@ struct Credentials {
       return nil
     }
     tries += 1
-    last = Self.fill(url, user, settings, root)
+    last = settings.logins.login(for: url) ?? Self.fill(url, user, settings, root)
     if last == nil { refusal = "git has no user name and password for it" }
     return last
   }
 
   /// The server let us in: the helpers may keep the password.
-  mutating func worked(_ settings: SyncSettings, root: String) {
-    if let login = last { Self.tell("approve", login, settings, root) }
-  }
-
-  private static func isSameHost(_ url: String, _ address: RemoteAddress, root: String) -> Bool {
-    (try? RemoteAddress(url, root: root)) == address
+  func worked(_ settings: SyncSettings, root: String) {
+    guard let login = last, settings.logins.remember(login) else { return }
+    Self.tell("approve", login, settings, root)
   }
 
   private static func fill(
@@ -72,19 +73,52 @@ struct Credentials {
   private static func ask(
     _ verb: String, _ question: String, _ settings: SyncSettings, _ root: String
   ) -> String? {
-    let words = CStrings(["git", "credential", verb])
     var variables = settings.variables
     if !settings.isInteractive { variables["GIT_ASKPASS"] = "false" }
-    let environment = CStrings(
-      RemoteProgram.environment(variables, isInteractive: settings.isInteractive))
-    return unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 8192) { room in
-      var length = 0
-      let status = unsafe wake_run(
-        words.pointers, environment.pointers, root, question, question.utf8.count,
-        room.baseAddress, room.count, &length, 300_000)
-      guard status == 0 else { return nil }
-      return unsafe String(
-        decoding: UnsafeRawBufferPointer(start: room.baseAddress, count: length), as: UTF8.self)
+    return GitAnswers.ask(
+      ["credential", verb], question, in: root, variables, isInteractive: settings.isInteractive,
+      patience: 300)
+  }
+}
+
+/// Logins that worked, for the next conversation of the same process: nobody types a password twice.
+final class Logins: Sendable {
+  private let logins = Mutex<[String: Credentials.Login]>([:])
+
+  func login(for url: String) -> Credentials.Login? { logins.withLock { $0[url] } }
+
+  /// Whether it was not known yet.
+  func remember(_ login: Credentials.Login) -> Bool {
+    logins.withLock { $0.updateValue(login, forKey: login.url) } != login
+  }
+
+  func forget(_ login: Credentials.Login) {
+    logins.withLock { $0[login.url] = nil }
+  }
+}
+
+extension RemoteAddress {
+  /// Whether a connection to HOST:PORT is one to this remote. From http to https of the same host
+  /// is the same.
+  func isReached(by peer: String) -> Bool {
+    guard case .web(let scheme, let host) = self, let colon = peer.lastIndex(of: ":") else {
+      return false
     }
+    let (name, port) = (peer[..<colon].lowercased(), peer[peer.index(after: colon)...])
+    let own = Self.hostAndPort(host)
+    guard name == own.host else { return false }
+    let expected = own.port ?? (scheme == "https" ? "443" : "80")
+    return port == expected || (scheme == "http" && expected == "80" && port == "443")
+  }
+
+  static func hostAndPort(_ text: String) -> (host: String, port: String?) {
+    if text.hasPrefix("["), let close = text.firstIndex(of: "]") {
+      let port = text[text.index(after: close)...].dropFirst()
+      return (
+        String(text[text.index(after: text.startIndex)..<close]), port.isEmpty ? nil : String(port)
+      )
+    }
+    guard let colon = text.lastIndex(of: ":") else { return (text, nil) }
+    return (String(text[..<colon]), String(text[text.index(after: colon)...]))
   }
 }

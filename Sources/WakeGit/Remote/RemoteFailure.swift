@@ -13,51 +13,111 @@ enum RemoteFailure {
     isMissing: Bool = false
   ) -> SyncStop {
     let heard = said.lowercased()
-    func says(_ words: String...) -> Bool { words.contains { heard.contains($0) } }
-    if isSilent {
-      return .offline("the remote at \(address.place) has gone silent", said: said)
+    let place = address.place
+    if isSilent { return .offline("the remote at \(place) has gone silent", said: said) }
+    if isMissing {
+      return stop(.missingProgram, address, said)
     }
-    if isMissing || says("git-upload-pack: not found", "git-receive-pack: not found") {
+    for (cause, words) in causes where words.contains(where: { heard.contains($0) }) {
+      return stop(cause, address, said)
+    }
+    return SyncStop(.offline, sentence, next: "try again: wake sync", said: said)
+  }
+
+  private enum Cause {
+    case missingProgram, hostKeyChanged, hostKey, authentication, certificate, full, otherOwner
+    case forbidden, tooLarge, serverTrouble, noRepository, offline
+  }
+
+  /// What ssh, git and libgit2 say, in small letters; the first that is found counts.
+  private static let causes: [(Cause, [String])] = [
+    (.missingProgram, ["git-upload-pack: not found", "git-receive-pack: not found"]),
+    (.hostKeyChanged, ["remote host identification has changed"]),
+    (.hostKey, ["host key verification failed"]),
+    (
+      .authentication,
+      [
+        "permission denied (", "authentication failed", "too many authentication failures",
+        "could not read username", "could not read password", "status code: 401", "error: 401",
+      ]
+    ),
+    (
+      .certificate,
+      ["ssl certificate problem", "certificate verification failed", "certificate is not valid"]
+    ),
+    (.full, ["no space left", "disk quota exceeded"]),
+    (.otherOwner, ["dubious ownership"]),
+    (.forbidden, ["status code: 403", "error: 403", "service not enabled"]),
+    (.tooLarge, ["status code: 413", "error: 413"]),
+    (
+      .serverTrouble,
+      [500, 502, 503, 504].flatMap { ["status code: \($0)", "returned error: \($0)"] }
+    ),
+    (
+      .offline,
+      [
+        "could not resolve", "failed to resolve", "name or service not known", "connection refused",
+        "connection timed out", "operation timed out", "no route to host",
+        "network is unreachable", "connection closed by", "connection reset", "broken pipe",
+        "failed to connect", "kex_exchange_identification", "closed by remote host",
+        "temporary failure in name", "couldn't connect to server", "address family",
+      ]
+    ),
+    (
+      .noRepository,
+      [
+        "does not appear to be a git repository", "repository not found",
+        "no such file or directory", "not a git repository", "does not exist", "no such repository",
+        "status code: 404",
+        "error: 404", "access denied", "not found", "repository not exported",
+      ]
+    ),
+  ]
+
+  private static func stop(_ cause: Cause, _ address: RemoteAddress, _ said: String) -> SyncStop {
+    let place = address.place
+    switch cause {
+    case .missingProgram:
       return SyncStop(
-        .noSuchRemote, "a program that talks to \(address.place) is missing",
+        .noSuchRemote, "a program that talks to \(place) is missing",
         next: "install git, and ssh for a remote host, on this device and there", said: said)
-    }
-    if says("host key verification failed", "remote host identification has changed") {
+    case .hostKeyChanged:
       return SyncStop(
-        .hostKey, "ssh does not know the host key of \(address.place)",
+        .hostKey, "the host key of \(place) is not the one that ssh knows",
+        next: "ask who keeps the host; if it is right: ssh-keygen -R \(address.hostInKnownHosts)",
+        said: said)
+    case .hostKey:
+      return SyncStop(
+        .hostKey, "ssh does not know the host key of \(place)",
         next: "look at the key once: ssh \(address.destination)", said: said)
-    }
-    if says("permission denied (", "authentication failed", "too many authentication failures") {
-      return .authentication(address, said: said)
-    }
-    if says(
-      "could not resolve", "failed to resolve", "name or service not known", "connection refused",
-      "connection timed out", "operation timed out", "no route to host", "network is unreachable",
-      "connection closed by", "connection reset", "broken pipe", "failed to connect",
-      "kex_exchange_identification", "closed by remote host", "temporary failure in name")
-    {
-      return .offline("cannot reach \(address.place)", said: said)
-    }
-    if says(
-      "does not appear to be a git repository", "repository not found", "no such file or directory",
-      "not a git repository", "does not exist", "unexpected http status code: 404",
-      "status code: 404", "access denied", "not found")
-    {
-      return SyncStop(
-        .noSuchRemote, "there is no repository that you may use at \(address.place)",
-        next: "look at the address: wake remote", said: said)
-    }
-    if says("dubious ownership") {
-      return SyncStop(
-        .otherOwner, "the remote repository at \(address.place) belongs to another user",
-        next: "if you trust it: git config --global --add safe.directory PATH", said: said)
-    }
-    if says("no space left", "disk quota exceeded") {
+    case .authentication: return .authentication(address, said: said)
+    case .certificate: return .certificate(address, said: said)
+    case .full:
       return SyncStop(
         .refused, "the device of the remote is full", next: "make room there, then: wake sync",
         said: said)
+    case .otherOwner:
+      return SyncStop(
+        .otherOwner, "the remote repository at \(place) belongs to another user",
+        next: "if you trust it: git config --global --add safe.directory PATH", said: said)
+    case .forbidden:
+      return SyncStop(
+        .refused, "\(place) knows the repository and does not let us use it",
+        next: "ask who keeps the remote for the right to push, then: wake sync", said: said)
+    case .tooLarge:
+      return SyncStop(
+        .refused, "\(place) does not take so much at once",
+        next: "ask who keeps the remote to allow larger requests, then: wake sync", said: said)
+    case .serverTrouble:
+      return SyncStop(
+        .offline, "the server at \(place) is in trouble", next: "try again later: wake sync",
+        said: said)
+    case .noRepository:
+      return SyncStop(
+        .noSuchRemote, "there is no repository that you may use at \(place)",
+        next: "look at the address: wake remote", said: said)
+    case .offline: return .offline("cannot reach \(place)", said: said)
     }
-    return SyncStop(.offline, sentence, next: "try again: wake sync", said: said)
   }
 }
 
@@ -75,6 +135,14 @@ extension RemoteAddress {
   fileprivate var destination: String {
     guard case .ssh(_, _, let port?, _) = self else { return place }
     return "-p \(port) \(place)"
+  }
+}
+
+extension RemoteAddress {
+  /// As `ssh-keygen -R` takes it.
+  fileprivate var hostInKnownHosts: String {
+    guard case .ssh(_, let host, let port, _) = self else { return place }
+    return port.map { "'[\(host)]:\($0)'" } ?? host
   }
 }
 

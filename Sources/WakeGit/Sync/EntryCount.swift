@@ -39,6 +39,8 @@ struct LogbookChange {
   private(set) var paths: [String] = []
   /// Per page, the entries that are gone and neither amended nor moved to another page.
   private(set) var shrunk: [String: Int] = [:]
+  /// Per page, the entries that came to the logbook or were amended, in the order they stand there.
+  private(set) var arrived: [String: [EntryCount.Line]] = [:]
 
   /// Takes the bytes of a file before and after, for every changed file.
   init(
@@ -48,6 +50,7 @@ struct LogbookChange {
     )
   ) throws(SyncStop) {
     var pages: [(path: String, came: Set<EntryCount.Line>, gone: Set<EntryCount.Line>)] = []
+    var texts: [String: ContiguousArray<UInt8>] = [:]
     for path in paths {
       self.paths.append(path)
       guard path.hasSuffix(".wake") else { continue }
@@ -55,16 +58,28 @@ struct LogbookChange {
       let old = LineMerge.entries(in: before ?? [])
       let new = LineMerge.entries(in: after ?? [])
       pages.append((path, new.subtracting(old), old.subtracting(new)))
+      texts[path] = after
     }
     var arrivals = Moves(of: pages.flatMap(\.came), matching: pages.flatMap(\.gone))
     var departures = arrivals
     for page in pages {
-      let change = EntryCount(
-        came: page.came.filter { !arrivals.take($0) },
-        gone: page.gone.filter { !departures.take($0) })
+      let came = page.came.filter { !arrivals.take($0) }
+      let change = EntryCount(came: came, gone: page.gone.filter { !departures.take($0) })
       count += change
+      if !came.isEmpty { arrived[page.path] = Self.ordered(came, by: texts[page.path] ?? []) }
       if change.removed > 0 { shrunk[page.path] = change.removed }
     }
+  }
+}
+
+extension LogbookChange {
+  private static func ordered(
+    _ lines: Set<EntryCount.Line>, by text: ContiguousArray<UInt8>
+  ) -> [EntryCount.Line] {
+    var seen: Set<EntryCount.Line> = []
+    return Array(text).split(separator: UInt8(ascii: "\n"))
+      .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
+      .filter { lines.contains($0) && seen.insert($0).inserted }
   }
 }
 

@@ -17,6 +17,7 @@ extension SyncRun {
     report.remote = conversation.address.place
     defer { conversation.hangUp() }
     let found = try conversation.references()
+    report.program = conversation.whyProgram ?? report.program
     let branch = upstream.branch(among: found.commits, standard: found.standard)
     let tracking = upstream.tracking(branch)
     guard let theirs = found.commits[branch] else {

@@ -15,16 +15,13 @@ package enum Sync {
     let repository = try Repository.open(logbook.root)
     let paths = LogbookPaths(attachments: settings.attachments)
     try Preflight.check(repository, paths)
-    try repository.directory.makeFolder("wake")
-    guard let lock = try repository.directory.lock("wake/sync.lock") else {
-      throw SyncStop(
-        .busy, "another wake sync is running on this logbook", next: "wait for it, then: wake sync")
-    }
+    guard let lock = try repository.syncLock() else { throw SyncStop.anotherSync }
     defer { _ = lock.isHeld }
     let run = SyncRun(repository, logbook, paths, settings)
     do {
       let report = try run.all()
       try run.record(nil)
+      run.tidyUp()
       return report
     } catch {
       var stop = error
@@ -50,6 +47,8 @@ package struct SyncReport: Equatable, Sendable {
   package var branch = ""
   /// The remote was empty before.
   package var isFirstPush = false
+  /// Why the `git` program talks to this remote, and not libgit2; to be said once.
+  package var program: String?
   /// The author, where neither git's config nor the environment said who; to be said once.
   package var madeUpAuthor: Author?
   /// `core.fsync=all` was set in the repository now; to be said once.

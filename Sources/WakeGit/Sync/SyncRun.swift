@@ -21,20 +21,8 @@ final class SyncRun {
 
   func all() throws(SyncStop) -> SyncReport {
     let recovery = Recovery(repository: repository)
-    report.hasRebuiltIndex = try recovery.recover()
-    try Preflight.check(repository, paths)
-    guard let branch = try repository.branch() else {
-      preconditionFailure("the preflight refuses a detached HEAD")
-    }
-    let upstream = try Upstream(repository, branch: branch)
-    try recovery.begin(
-      branch: branch, tracking: upstream.map { $0.tracking($0.there ?? branch) },
-      now: WallClock.now().seconds)
     defer { recovery.end() }
-    try keepDurable()
-    try takeIn()
-    try commit(to: branch)
-    try settleReceipts(on: branch)
+    let (branch, upstream) = try saveLocally(recovery)
     safe = "every entry is on its page and committed on this device"
     guard let upstream else { throw SyncStop.noRemote }
     for round in 1...Sync.rounds {
@@ -56,14 +44,16 @@ final class SyncRun {
     let fetched = try fetch(upstream)
     report.branch = Upstream.short(upstream.branch)
     if let theirs = fetched.commit, try !integrate(theirs, into: upstream.branch) { return false }
-    guard let ours = try repository.commit(at: upstream.branch) else { return true }
+    guard settings.pushes, let ours = try repository.commit(at: upstream.branch) else {
+      return true
+    }
     if ours != fetched.commit, try !push(ours, upstream, fetched) { return false }
     try setUpstream(upstream, there: fetched.branch)
     return true
   }
 
   /// A power cut after a commit must not leave the repository broken.
-  private func keepDurable() throws(SyncStop) {
+  func keepDurable() throws(SyncStop) {
     guard try repository.setting("core.fsync") == nil else { return }
     try repository.set("core.fsync", to: "all")
     report.hasSetFsync = true
