@@ -55,7 +55,9 @@ struct CheckRun {
         waiting[spooled.page, default: 0] += spooled.bytes.count { $0 == 0x0A }
       }
       for (page, lines) in waiting.sorted(by: { $0.key < $1.key }) {
-        world.say("\(page): \(plural(lines, "line")) saved beside this page, to be moved there")
+        world.say(
+          "\(TerminalText.escaped(page)): \(plural(lines, "line")) saved beside this page, to be moved there"
+        )
       }
       receipts = try shelf.files.receipts()
     } catch {

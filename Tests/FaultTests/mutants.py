@@ -8,12 +8,15 @@ import re
 import subprocess
 from pathlib import Path
 
+import clock
 import cuts
 import git
+import hostile
 import kill
 import limits
 import power
 import saves
+import security
 from common import WAKE, Place, Tally, need
 
 TOP = Path(__file__).parents[2]
@@ -21,6 +24,14 @@ TOP = Path(__file__).parents[2]
 
 def in_a_place(case):
     place = Place()
+    try:
+        return case(place)
+    finally:
+        place.remove()
+
+
+def in_a_begun_place(case):
+    place = hostile.begun()
     try:
         return case(place)
     finally:
@@ -71,6 +82,8 @@ MUTANTS = [
     ("rewrite", "saves", saved_over_anywhere),
     ("early look", "git", lambda: in_a_place(git.behind_the_index)),
     ("links followed", "limits", lambda: in_a_place(limits.page_is_a_link)),
+    ("wall clock", "clock", lambda: in_a_place(clock.set_while_it_waits(False))),
+    ("links followed", "security", lambda: in_a_begun_place(security.linked("the voyage"))),
     ("stat only", "DisplacedTests", displaced),
 ]
 
@@ -93,7 +106,7 @@ def problems(name, lane, selection):
 
 def run(nightly):
     tally = Tally("mutants")
-    if not need("strace", "git", "swift", "xfs_io", "mkfs.ext4"):
+    if not need("strace", "git", "faketime", "swift", "xfs_io", "mkfs.ext4"):
         tally.failed += 1
         return tally.close()
     if b"WAKE_MUTANT" not in Path(WAKE).read_bytes():
