@@ -107,7 +107,9 @@ let package = Package(
     tests(
       "WakeInstrumentsTests", ["WakeInstruments", "WakeSockets", "WakeNavigation", "WakeFormat"]),
     tests("WakeGitTests", ["WakeGit", "WakeSystem", "WakeFormat"]),
-    tests("WakeCommandsTests", ["WakeCommands", "CommandSpec", "WakeSystem", "WakeFormat"]),
+    tests(
+      "WakeCommandsTests",
+      ["WakeCommands", "CommandSpec", "WakeReport", "WakeSystem", "WakeFormat"]),
     tests("ArchitectureTests", ["WakeCommands", "WakeSystem", "CommandSpec"]),
     tests("SessionTests", ["WakeSystem", "WakeFormat"], exclude: ["sessions", "tools"]),
     tests("JourneyTests", ["WakeSystem"]),

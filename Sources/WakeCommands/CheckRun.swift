@@ -55,44 +55,73 @@ struct CheckRun {
         waiting[spooled.page, default: 0] += spooled.bytes.count { $0 == 0x0A }
       }
       for (page, lines) in waiting.sorted(by: { $0.key < $1.key }) {
-        world.say("\(page): \(plural(lines, "line")) saved beside this page, to be moved there")
+        world.say(
+          "\(TerminalText.escaped(page)): \(plural(lines, "line")) saved beside this page, to be moved there"
+        )
       }
       receipts = try shelf.files.receipts()
     } catch {
       throw Failure(error)
     }
+    if !disabled.contains(.unendedLine) { try sayHealed(shelf) }
     guard !disabled.contains(.lostEntry) else { return }
     for receipt in receipts where Self.stamps(in: receipt.line).isDisjoint(with: stamps) {
       try sayLost(receipt)
     }
   }
 
+  /// Lines that had no end until an entry was written behind them, and stand there still.
+  private mutating func sayHealed(_ shelf: Shelf) throws {
+    let healed: [Receipt]
+    do throws(SystemError) { healed = try shelf.files.healed() } catch { throw Failure(error) }
+    for note in healed {
+      let lines = try (shelf.read(note.page) ?? [])
+        .split(separator: 0x0A, omittingEmptySubsequences: false)
+      // The last one has no end, and is named as such.
+      guard let index = lines.dropLast().firstIndex(where: { $0.elementsEqual(note.line) }) else {
+        continue
+      }
+      let place = "\(note.page):\(index + 1)"
+      try say(
+        .unendedLine, .note, note, line: index + 1,
+        "this line had no end when the next entry was written: it may have been cut off",
+        hint: "if it was: wake amend \(place)")
+    }
+  }
+
   /// A line that was acknowledged, and whose stamp begins no line any more.
   private mutating func sayLost(_ receipt: Receipt) throws {
-    counts[.warning, default: 0] += 1
+    try say(
+      .lostEntry, .warning, receipt, line: nil,
+      "this line was saved and stands nowhere now",
+      hint: "if nobody removed it on purpose: wake check --restore puts it back")
+  }
+
+  private mutating func say(
+    _ code: Diagnostic.Code, _ severity: Diagnostic.Severity, _ about: Receipt, line: Int?,
+    _ message: String, hint: String
+  ) throws {
+    counts[severity, default: 0] += 1
     guard !given[CheckCommand.quiet] else { return }
-    let code = Diagnostic.Code.lostEntry.rawValue
-    let message = "this line was saved and stands nowhere now"
-    let hint = "if nobody removed it on purpose: wake check --restore puts it back"
     if given[Listing.json] {
       try world.print(
         JSON.object([
-          ("file", .string(receipt.page)), ("line", .null), ("severity", .string("warning")),
-          ("code", .string(code)), ("message", .string(message)), ("hint", .string(hint)),
-          ("entry", .string(String(decoding: receipt.line, as: UTF8.self))),
+          ("file", .string(about.page)), ("line", line.map { .number($0) } ?? .null),
+          ("severity", .string(severity.rawValue)), ("code", .string(code.rawValue)),
+          ("message", .string(message)), ("hint", .string(hint)),
+          ("entry", .string(String(decoding: about.line, as: UTF8.self))),
         ]).line)
       return
     }
-    guard !given[Listing.plain] else {
-      lost += 1
-      return try world.print(
-        TerminalText.escaped(receipt.page) + ": warning[\(code)]: \(message)")
-    }
+    lost += 1
+    let place = TerminalText.escaped(about.page) + (line.map { ":\($0)" } ?? "") + ": "
+    let level = "\(severity.rawValue)[\(code.rawValue)]"
+    guard !given[Listing.plain] else { return try world.print(place + level + ": \(message)") }
     let style = world.style(.output)
     try world.print(
-      style.bold(TerminalText.escaped(receipt.page) + ": ") + style.warning("warning[\(code)]")
-        + ": \(message)\n  | " + TerminalText.escaped(receipt.line) + "\n  = hint: \(hint)")
-    lost += 1
+      style.bold(place) + (severity == .warning ? style.warning(level) : style.note(level))
+        + ": \(message)\n  | " + TerminalText.escaped(about.line) + "\n  = hint: "
+        + TerminalText.escaped(hint))
   }
 
   private static func stamps(in bytes: ContiguousArray<UInt8>) -> Set<String> {

@@ -61,7 +61,7 @@ struct CheckedFiles {
 
   private func standardInput() throws -> Inspection {
     var input = StandardInput()
-    guard let bytes = try? input.all(limit: 1 << 30) else {
+    guard let bytes = try? input.all(limit: Limit.file) else {
       throw Failure(.notSaved, "cannot read standard input")
     }
     let none = Zones(facts: [], database: .system)

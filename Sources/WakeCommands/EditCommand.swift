@@ -92,10 +92,9 @@ private struct Editing {
     var doubtful: Bytes?
     let ending: Spawn.Ending
     do throws(SystemError) {
-      ending = try Spawn.run(
-        "/bin/sh",
-        ["-c", editor + " \"$@\"", "--"]
-          + EditorArguments.arguments(editor, path: file, line: line),
+      ending = try Spawn.edit(
+        file, editor: editor,
+        words: EditorArguments.arguments(editor, path: file, line: line),
         environment: world.environment
       ) {
         let isByWake = shelf.files.isAsLeft(path)
@@ -226,7 +225,8 @@ private struct Editing {
       new > 0 ? plural(new, "line") + " written" : nil,
       old > 0 ? plural(old, "line") + " taken out" : nil,
     ]
-    try? world.print("edited \(path): " + parts.compactMap { $0 }.joined(separator: ", "))
+    try? world.print(
+      "edited \(TerminalText.escaped(path)): " + parts.compactMap { $0 }.joined(separator: ", "))
     return true
   }
 }

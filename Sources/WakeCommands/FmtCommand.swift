@@ -53,7 +53,7 @@ private struct FmtRun {
 
   func standardInput() throws -> Int32 {
     var input = StandardInput()
-    guard let bytes = try? input.all(limit: 1 << 30) else {
+    guard let bytes = try? input.all(limit: Limit.file) else {
       throw Failure(.notSaved, "cannot read standard input")
     }
     if let name = given[FmtCommand.name], Page.date(in: name) == nil, !name.hasSuffix(".wake") {
@@ -71,7 +71,7 @@ private struct FmtRun {
     if given[FmtCommand.diff] {
       try show(LineDifference.hunks(from: bytes, to: new, of: path), of: bytes, path)
     } else if !given[FmtCommand.check] {
-      guard try world.write(new, .output) else { throw ReaderGone() }
+      try world.putData(new)
     }
     sayLeft(canonical.linesLeft)
     return given[FmtCommand.check] && new != bytes ? Status.found.rawValue : Status.done.rawValue

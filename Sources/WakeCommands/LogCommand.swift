@@ -84,7 +84,9 @@ enum LogCommand {
       return
     }
     if given[Listing.plain] {
-      for line in entries.flatMap(\.plainLines) + incomplete.map(\.text) { try world.print(line) }
+      for line in entries.flatMap(\.plainLines) + incomplete.map(\.text) {
+        try world.putData(ContiguousArray((line + "\n").utf8))
+      }
       return
     }
     if !entries.isEmpty || apart.contains(where: { $0.kind == .comment }) {

@@ -31,7 +31,7 @@ enum ShowCommand {
     try world.print(style.bold(TerminalText.escaped(member.entry.text)))
     for paragraph in member.paragraphs { try world.print("+ " + TerminalText.escaped(paragraph)) }
     let places = found.places.map { $0.text + ($0.isSpooled ? " (not yet on its page)" : "") }
-    try world.print("stands in    " + places.joined(separator: ", "))
+    try world.print("stands in    " + TerminalText.escaped(places.joined(separator: ", ")))
     if let instant = member.entry.stamp.instant {
       try world.print("UTC          " + Stamp(instant, offset: 0).text)
     }
@@ -47,7 +47,8 @@ enum ShowCommand {
       try world.print("field        " + value + "  " + style.dim(key.meaning))
     }
     if !member.conflicts.isEmpty {
-      try world.print("in conflict  " + member.conflicts.joined(separator: ", "))
+      try world.print(
+        "in conflict  " + TerminalText.escaped(member.conflicts.joined(separator: ", ")))
     }
     if let void = member.void { try world.print("struck       " + TerminalText.escaped(void)) }
   }

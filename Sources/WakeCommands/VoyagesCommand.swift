@@ -27,7 +27,7 @@ enum VoyagesCommand {
       if given[Listing.json] {
         try world.print(json(voyage, summary, isCurrent: name == current).line)
       } else if given[Listing.plain] {
-        try world.print(name)
+        try world.putData(ContiguousArray((name + "\n").utf8))
       } else {
         rows.append(row(voyage, summary, isCurrent: name == current))
       }
@@ -41,7 +41,7 @@ enum VoyagesCommand {
 
   private static func row(_ voyage: Voyage, _ summary: VoyageSummary, isCurrent: Bool) -> [String] {
     [
-      voyage.name,
+      TerminalText.escaped(voyage.name),
       summary.days == 0 ? "" : String(summary.days),
       summary.nauticalMilesText ?? "",
       summary.secondsUnderWay.map { "\($0 / 3600) h \($0 / 60 % 60) min" } ?? "",

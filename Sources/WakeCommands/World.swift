@@ -42,12 +42,30 @@ package struct World {
   /// Data: what the command is asked for.
   package func print(_ text: String) throws { try put(text + "\n", .output) }
 
+  /// What is said to people, on whichever stream: nothing in it commands a terminal.
   package func put(_ text: String, _ stream: StandardStreams.Stream) throws {
-    guard try write(ContiguousArray(text.utf8), stream) else { throw ReaderGone() }
+    guard try write(safe(text, stream), stream) else { throw ReaderGone() }
+  }
+
+  /// Bytes for another program, as they are; on a terminal like all else.
+  package func putData(_ bytes: ContiguousArray<UInt8>) throws {
+    guard isTerminal(.output) else {
+      guard try write(bytes, .output) else { throw ReaderGone() }
+      return
+    }
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    try put(lines.map { TerminalText.escaped($0) }.joined(separator: "\n"), .output)
   }
 
   /// Something said about the data. Where nobody hears it, the command goes on.
-  package func say(_ text: String) { _ = try? write(ContiguousArray((text + "\n").utf8), .error) }
+  package func say(_ text: String) { _ = try? write(safe(text + "\n", .error), .error) }
+
+  /// The one gate: names, entries, remotes and messages all come through it.
+  private func safe(
+    _ text: String, _ stream: StandardStreams.Stream
+  ) -> ContiguousArray<UInt8> {
+    ContiguousArray(TerminalText.passed(text, style(stream)).utf8)
+  }
 
   package var width: Int { columns ?? 80 }
 

@@ -5,6 +5,9 @@ package enum Remotes {
   package struct Remote: Equatable, Sendable {
     package let name: String
     package let url: String
+
+    /// The address as it may be shown.
+    package var shown: String { ShownText.withoutSecrets(url) }
   }
 
   /// The remote of the current branch; nil where there is none.

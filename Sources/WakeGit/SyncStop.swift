@@ -26,11 +26,12 @@ package struct SyncStop: Error, Equatable, Sendable {
     case git
   }
 
+  /// Addresses in any of the texts lose their passwords.
   init(_ kind: Kind, _ sentence: String, next: String, said: String = "") {
     self.kind = kind
-    self.sentence = sentence
-    self.next = next
-    self.said = said
+    self.sentence = ShownText.withoutSecrets(sentence)
+    self.next = ShownText.withoutSecrets(next)
+    self.said = ShownText.withoutSecrets(said)
     safe = "nothing was changed"
   }
 }

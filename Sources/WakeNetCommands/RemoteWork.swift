@@ -14,7 +14,7 @@ enum RemoteWork {
         world.say("  hint: wake remote set URL")
         return Status.found.rawValue
       }
-      try? world.print(TerminalText.escaped(remote.url))
+      try? world.print(TerminalText.escaped(remote.shown))
       return 0
     } catch {
       return GitWork.report(error, world)
@@ -27,7 +27,7 @@ enum RemoteWork {
       _ = try Setup.run(shelf.files)
       let url = address(given[one: NetCommands.Remote.url], world)
       let remote = try Remotes.set(url, of: shelf.files.root)
-      try? world.print(TerminalText.escaped("\(remote.name) is \(remote.url)"))
+      try? world.print(TerminalText.escaped("\(remote.name) is \(remote.shown)"))
       world.say("wake sync brings the logbook there")
       return 0
     } catch {
@@ -39,7 +39,8 @@ enum RemoteWork {
   /// git, what has a colon before any slash is `host:path`.
   private static func address(_ text: String, _ world: World) -> String {
     let head = text.prefix { $0 != "/" }
-    guard !text.isEmpty, !text.hasPrefix("/"), !head.contains(":"), let directory = world.directory
+    guard !text.isEmpty, !text.hasPrefix("/"), !text.hasPrefix("-"), !head.contains(":"),
+      let directory = world.directory
     else {
       return text
     }

@@ -31,7 +31,7 @@ enum StatusWork {
     if let remote = status.remote {
       try world.print(
         TerminalText.escaped(
-          "remote         \(remote.url)" + (status.branch.map { ", \($0)" } ?? ""))
+          "remote         \(remote.shown)" + (status.branch.map { ", \($0)" } ?? ""))
       )
     }
     try world.print("last sync      " + lastSync(status.last, world.clock().seconds))
@@ -71,7 +71,7 @@ enum StatusWork {
       ("uncommitted", SyncWork.json(left.uncommitted)),
       ("not_ashore", SyncWork.json(left.notAshore)),
       ("commits_not_ashore", .number(status.commitsNotAshore)),
-      ("remote", .text(status.remote?.url)),
+      ("remote", .text(status.remote?.shown)),
       ("branch", .text(status.branch)),
       ("last_done", status.last?.done.map { .number(Int($0)) } ?? .null),
       ("last_tried", status.last.map { .number(Int($0.tried)) } ?? .null),

@@ -30,7 +30,7 @@ package indirect enum JSON: Sendable {
       case "\n": result += "\\n"
       case "\t": result += "\\t"
       // Escaped although JSON need not: what is shown on a terminal must not command it.
-      case _ where scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value):
+      case _ where TerminalText.isHidden(scalar):
         let digits = String(scalar.value, radix: 16)
         result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: result.unicodeScalars.append(scalar)

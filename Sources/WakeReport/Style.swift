@@ -19,6 +19,11 @@ package struct Style: Sendable {
   package func note(_ text: String) -> String { marked(text, "1;36", night: "31") }
   package func plain(_ text: String) -> String { marked(text, nil, night: "31") }
 
+  /// Every code that stands in a mark.
+  static let marks: Set<String> = [
+    "0", "1", "2", "9", "31", "1;31", "1;33", "1;36", "2;31", "9;31",
+  ]
+
   private func marked(_ text: String, _ code: String?, night: String) -> String {
     guard !text.isEmpty else { return text }
     switch palette {

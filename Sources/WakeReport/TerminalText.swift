@@ -4,13 +4,7 @@ package enum TerminalText {
   package static func escaped(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isHidden) else { return text }
     var result = ""
-    for scalar in text.unicodeScalars {
-      if isHidden(scalar) {
-        result += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
-    }
+    for scalar in text.unicodeScalars { append(scalar, to: &result) }
     return result
   }
 
@@ -20,28 +14,36 @@ package enum TerminalText {
   package static func escaped(_ bytes: some Collection<UInt8>) -> String {
     var result = ""
     var rest = bytes[...]
-    while !rest.isEmpty {
-      // The longest valid beginning; one byte that begins none is shown as what it is.
-      let text = String(decoding: rest, as: UTF8.self)
-      let valid = text.prefix { $0 != "\u{FFFD}" }
-      result += escaped(valid)
-      rest = rest.dropFirst(valid.utf8.count)
-      guard let byte = rest.first else { break }
-      if rest.starts(with: [0xEF, 0xBF, 0xBD]) {
-        result += "\u{FFFD}"
-        rest = rest.dropFirst(3)
-      } else {
-        result += "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-        rest = rest.dropFirst()
+    var source = bytes.makeIterator()
+    var parser = Unicode.UTF8.ForwardParser()
+    while true {
+      switch parser.parseScalar(from: &source) {
+      case .valid(let encoded):
+        append(Unicode.UTF8.decode(encoded), to: &result)
+        rest = rest.dropFirst(encoded.count)
+      case .error(let length):
+        for byte in rest.prefix(length) {
+          result += "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+        }
+        rest = rest.dropFirst(length)
+      case .emptyInput: return result
       }
     }
-    return result
   }
 
-  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+  private static func append(_ scalar: Unicode.Scalar, to result: inout String) {
+    if isHidden(scalar) {
+      result += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+    } else {
+      result.unicodeScalars.append(scalar)
+    }
+  }
+
+  /// What commands a terminal, turns the direction of the text or cannot be seen; a tab is text.
+  static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0..<0x09, 0x0A..<0x20, 0x7F..<0xA0, 0x061C, 0x200B, 0x200E, 0x200F, 0x202A...0x202E,
-      0x2060, 0x2066...0x2069, 0x2028, 0x2029, 0xFEFF:
+    case 0..<0x09, 0x0A..<0x20, 0x7F..<0xA0, 0x061C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E,
+      0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB:
       true
     default: false
     }
@@ -90,20 +92,22 @@ package enum TerminalText {
     var lines: [String] = []
     var line = ""
     for word in text.split(separator: " ") {
-      var word = String(word)
       if !line.isEmpty, width(line) + 1 + width(word) <= columns {
         line += " " + word
         continue
       }
       if !line.isEmpty { lines.append(line) }
-      while width(word) > columns {
-        var head = ""
-        while let next = word.first, width(head + String(next)) <= columns {
-          head.append(word.removeFirst())
+      line = ""
+      var taken = 0
+      for character in word {
+        let own = width(character)
+        if taken + own > columns {
+          lines.append(line)
+          (line, taken) = ("", 0)
         }
-        lines.append(head)
+        line.append(character)
+        taken += own
       }
-      line = word
     }
     if !line.isEmpty || lines.isEmpty { lines.append(line) }
     return lines

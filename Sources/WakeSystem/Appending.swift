@@ -55,6 +55,7 @@ struct Appending {
     if !hint.says(status) { try syncNames(pen.root) }
 
     let bytes = tail.isWhole ? lines : [0x0A] + lines
+    if !tail.isWhole { Healed.note(page, size: tail.size, of: file, in: pen.state) }
     if Mutant.isChosen("rewrite"), Mutant.rewrite(root + "/" + page.text, with: bytes) { return 1 }
     let end = try write(bytes, to: file, behind: tail, reserve: Reserve(in: pen.state))
     if Mutant.isChosen("early word") { Mutant.giveWord() }

@@ -27,6 +27,8 @@ struct InsidePath {
   private static func isAllowed(_ part: String) -> Bool {
     switch part.lowercased() {
     case "", ".", "..", ".git", ".wake": false
+    // What vfat calls them as well.
+    case "git~1", "git~2", "wake~1", "wake~2": false
     default: !part.utf8.contains(0)
     }
   }

@@ -63,7 +63,9 @@ extension LogbookFiles {
     let path = try InsidePath(relative)
     return try naming("read", relative) { () throws(Errno) in
       let file = try openFolder(path.folders).open(path.name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
-      guard try file.status().isPlainFile else { throw Errno(SystemError.notPlain) }
+      let status = try file.status()
+      guard status.isPlainFile else { throw Errno(SystemError.notPlain) }
+      guard status.size <= Limit.file else { throw Errno(SystemError.tooLarge) }
       return try file.contents()
     }
   }

@@ -10,7 +10,8 @@
 /// `no fsync`, `no fsync of directories`, `early word` (saved is said before the fsync),
 /// `fsync again` (a failed fsync is asked again), `no look` (the page is not looked at once more),
 /// `early look` (it is, before git is done), `rewrite` (instead of appending), `stat only` (what was
-/// displaced is compared by size and time), `links followed`.
+/// displaced is compared by size and time), `links followed`, `wall clock` (waits go by the clock that
+/// people set).
 enum Mutant {
   #if WAKE_MUTANTS
     private static let chosen: String? = {

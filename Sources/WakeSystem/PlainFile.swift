@@ -6,16 +6,20 @@
 
 /// A file of this device outside the logbook, such as its config. Links are followed.
 package enum PlainFile {
-  /// The file's bytes, at most `limit`; nil where there is none.
+  /// The file's bytes, the first `limit` if one is given; nil where there is none.
   package static func read(
-    _ path: String, limit: Int = .max
+    _ path: String, limit: Int? = nil
   ) throws(SystemError) -> ContiguousArray<UInt8>? {
     do {
       let file = try Descriptor.open(path, O_RDONLY | O_NONBLOCK)
-      guard try file.status().isPlainFile else {
+      let status = try file.status()
+      guard status.isPlainFile else {
         throw SystemError("read", path, code: SystemError.notPlain)
       }
-      return try file.contents(limit: limit)
+      guard limit != nil || status.size <= Limit.file else {
+        throw SystemError("read", path, code: SystemError.tooLarge)
+      }
+      return try file.contents(limit: limit ?? .max)
     } catch let error as Errno {
       if error == .noEntry || error == .notADirectory { return nil }
       throw error.during("read", path)

@@ -32,8 +32,8 @@ package enum Spawn {
     }
   }
 
-  /// The same, and looks up from waiting ten times a second.
-  package static func run(
+  /// The same, looking up from waiting.
+  private static func run(
     _ program: String, _ arguments: [String], environment: Environment, meanwhile look: () -> Void
   ) throws(SystemError) -> Ending {
     try run(program, arguments, environment, nil) { process throws(SystemError) in
@@ -70,15 +70,19 @@ package enum Spawn {
         isDeaf: false))
   }
 
-  /// Opens a file in the user's editor, as git does: `EDITOR` may hold arguments and quotes.
+  /// Opens a file in the user's editor, as git does: `EDITOR` may hold arguments and quotes. The one
+  /// place where an editor is started. Looks up from waiting ten times a second.
   ///
-  /// The path must be absolute, so that it can never look like an option.
+  /// The path must be absolute, so that it can never look like an option, and is no part of what
+  /// the shell reads. `words`: how this editor is told of it, where not by the path alone.
   package static func edit(
-    _ path: String, editor: String, extra: [String] = [], environment: Environment
+    _ path: String, editor: String, words: [String]? = nil, environment: Environment,
+    meanwhile look: () -> Void = {}
   ) throws(SystemError) -> Ending {
     precondition(path.hasPrefix("/"), "an editor is given an absolute path")
     return try run(
-      "/bin/sh", ["-c", editor + " \"$@\"", "--"] + extra + [path], environment: environment)
+      "/bin/sh", ["-c", editor + " \"$@\"", "--"] + (words ?? [path]), environment: environment,
+      meanwhile: look)
   }
 
   /// Starts a program that goes on after us: its own session, nothing to read, its output piped.

@@ -21,6 +21,8 @@ package struct SystemError: Error, Equatable, Sendable {
   package static let notPlain: Int32 = -1
   /// A path that leads out of the logbook or into `.git` or `.wake`.
   package static let outside: Int32 = -2
+  /// A file of more than `Limit.file` bytes.
+  package static let tooLarge: Int32 = -3
 
   /// One line for the user: `cannot open 2026.wake: permission denied`.
   package var message: String { "cannot \(operation) \(path): \(reason)" }
@@ -30,6 +32,7 @@ package struct SystemError: Error, Equatable, Sendable {
     switch code {
     case Self.notPlain: return "it is not a plain file"
     case Self.outside: return "it is not a path inside the logbook"
+    case Self.tooLarge: return "it is larger than \(Limit.file >> 20) MiB"
     case ELOOP: return "it is a symbolic link, and links are not followed"
     default:
       guard let text = unsafe strerror(code) else { return "error \(code)" }

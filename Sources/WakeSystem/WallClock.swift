@@ -42,7 +42,8 @@ package struct Deadline: Sendable {
 
   private static func now() -> UInt64 {
     var time = timespec()
-    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    let clock = Mutant.isChosen("wall clock") ? CLOCK_REALTIME : CLOCK_MONOTONIC
+    unsafe clock_gettime(clock, &time)
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 }

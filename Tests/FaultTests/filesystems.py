@@ -79,6 +79,35 @@ REFUSED = {
 }
 
 
+def no_leases():
+    """A file system that cannot say whether anybody has a page open: changed all the same."""
+    bad = []
+    for refuse in (False, True):
+        fresh = Place()
+        try:
+            fresh.add("Cast off 1")
+            page = fresh.page()
+            page.write_bytes(page.read_bytes() + b"# by hand\n")
+            past = os.stat(page).st_mtime - 60
+            os.utime(page, (past, past))
+            trace = fresh.folder / "trace"
+            words = ["strace", "-f", "-o", str(trace), "-e", "trace=fcntl"]
+            if refuse:
+                words += ["-e", f"inject=fcntl:error=EINVAL:when={asked}"]
+            result = wake(fresh, "strike", "last", "wrong", before=words)
+            calls = [line for line in trace.read_text().split("\n") if "fcntl(" in line]
+            asks = [number for number, line in enumerate(calls, 1) if "F_SETLEASE, F_RDLCK" in line]
+            if result.returncode or b"void" not in page.read_bytes() or b"# by hand" not in page.read_bytes():
+                bad.append(f"exit {result.returncode}: {result.stderr[-200:]}")
+            if len(asks) != 1 or refuse and "(INJECTED)" not in calls[asks[0] - 1]:
+                bad.append(f"the lease was not {'refused' if refuse else 'asked for'}: {calls[-3:]}")
+                break
+            asked = asks[0]
+        finally:
+            fresh.remove()
+    return bad
+
+
 def run(nightly):
     tally = Tally("filesystems")
     if not need("strace", "losetup", "swift", *(MAKE[kind][0][0] for kind in HERE if kind in MAKE)):
@@ -90,6 +119,7 @@ def run(nightly):
             place.folder.mkdir()
             tally.case(f"{kind}, a voyage", daily(place))
             tally.case(f"{kind}, the recipes", module_tests(disk.mount))
+    tally.case("no leases", no_leases())
     for name, words in REFUSED.items():
         place = Place()
         try:

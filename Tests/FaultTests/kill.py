@@ -12,11 +12,12 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from common import Place, Tally, acknowledged, holds, need
+from common import WAKE, Place, Tally, acknowledged, holds, need
 
 # These change nothing that outlives a process, nor end in anything but its next call.
 MEMORY = {"brk", "mmap", "munmap", "mprotect", "madvise", "futex", "exit_group", "execve"}
 
+TORN = b"2026-06-14T12:00:00+02:00 hal"
 TEXT = "Second reef, confused sea 4711"
 NEXT = "Wind easing 4712"
 
@@ -74,7 +75,7 @@ def prepare(state, place):
     elif state == "new page":
         page.unlink()
     elif state == "torn tail":
-        page.write_bytes(page.read_bytes() + b"2026-06-14T12:00:00+02:00 hal")
+        page.write_bytes(page.read_bytes() + TORN)
     elif state in ("merge", "spool waiting"):
         whole = page.read_bytes()
         page.write_bytes(whole + b"<<<<<<< ours\n")
@@ -206,6 +207,7 @@ def problems(place, old, result, fault, speaks):
         bad.append("the next add is nowhere")
     if acked and not holds(entries, TEXT):
         bad.append("lost by the next add")
+    bad += healed(place)
     for path in ["logbook.wake", ".gitattributes"]:
         if not (place.logbook / path).is_file() or not (place.logbook / path).read_bytes():
             bad.append(f"the next add left no {path}")
@@ -213,6 +215,18 @@ def problems(place, old, result, fault, speaks):
         if not (page.parent / "voyage.wake").is_file():
             bad.append("the next add left no voyage.wake")
     return bad
+
+
+def healed(place):
+    """A line that was torn and has its end by now is reported."""
+    torn = [page for page in place.pages() if TORN + b"\n" in page.read_bytes()]
+    if not torn:
+        return []
+    check = subprocess.run([WAKE, "--logbook", str(place.logbook), "check", "--plain"], capture_output=True,
+                           text=True, stdin=subprocess.DEVNULL, timeout=60, env=place.environment())
+    line = torn[0].read_bytes().split(b"\n").index(TORN) + 1
+    said = f"{torn[0].parent.name}/{torn[0].name}:{line}: note[unended-line]"
+    return [] if said in check.stdout else [f"nobody says that a torn line was healed: {check.stdout[-200:]}"]
 
 
 def run(nightly):

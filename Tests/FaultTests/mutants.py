@@ -8,12 +8,16 @@ import re
 import subprocess
 from pathlib import Path
 
+import blocks
+import clock
 import cuts
 import git
+import hostile
 import kill
 import limits
 import power
 import saves
+import security
 from common import WAKE, Place, Tally, need
 
 TOP = Path(__file__).parents[2]
@@ -21,6 +25,14 @@ TOP = Path(__file__).parents[2]
 
 def in_a_place(case):
     place = Place()
+    try:
+        return case(place)
+    finally:
+        place.remove()
+
+
+def in_a_begun_place(case):
+    place = hostile.begun()
     try:
         return case(place)
     finally:
@@ -64,6 +76,8 @@ def displaced():
 MUTANTS = [
     ("no fsync", "power", power_cut("existing", "new page")),
     ("no fsync", "cuts", lambda: cuts.cuts("ext4", 1)),
+    ("no fsync", "blocks", lambda: blocks.replay("ext4")),
+    ("early word", "blocks", lambda: blocks.replay("ext4")),
     ("no fsync of directories", "power", power_cut("new page", "new voyage")),
     ("early word", "power", power_cut("existing")),
     ("fsync again", "kill", failed_fsync),
@@ -71,6 +85,8 @@ MUTANTS = [
     ("rewrite", "saves", saved_over_anywhere),
     ("early look", "git", lambda: in_a_place(git.behind_the_index)),
     ("links followed", "limits", lambda: in_a_place(limits.page_is_a_link)),
+    ("wall clock", "clock", lambda: in_a_place(clock.set_while_it_waits(False))),
+    ("links followed", "security", lambda: in_a_begun_place(security.linked("the page"))),
     ("stat only", "DisplacedTests", displaced),
 ]
 
@@ -93,7 +109,7 @@ def problems(name, lane, selection):
 
 def run(nightly):
     tally = Tally("mutants")
-    if not need("strace", "git", "swift", "xfs_io", "mkfs.ext4"):
+    if not need("strace", "git", "faketime", "swift", "xfs_io", "mkfs.ext4", "cc", "fusermount3"):
         tally.failed += 1
         return tally.close()
     if b"WAKE_MUTANT" not in Path(WAKE).read_bytes():

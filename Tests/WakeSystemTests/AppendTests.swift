@@ -29,6 +29,23 @@ private let page = "2026-06-14-kiel/2026-06-14.wake"
     #expect(try files.line(adding: "g\n", to: page) == 3)
   }
 
+  /// What was torn and has its end since is remembered, each line once.
+  @Test(arguments: [
+    ("10:00 old\n11:00 to", ["11:00 to"]), ("11:00 to", ["11:00 to"]), ("10:00 old\n", []),
+    ("10:00 old\n11:00 \u{FF}\r", ["11:00 \u{FF}\r"]),
+  ])
+  func remembersWhatItHealed(before: String, healed: [String]) throws {
+    let place = Place()
+    let files = place.files()
+    place.write(page, before)
+    _ = try files.line(adding: "new\n", to: page)
+    _ = try files.line(adding: "newer\n", to: page)
+    #expect(try files.healed() == healed.map { Receipt(page: page, line: lines($0)) })
+    place.write(page, before)
+    _ = try files.line(adding: "new\n", to: page)
+    #expect(try files.healed().count == healed.count)
+  }
+
   @Test(arguments: [
     ("", "new\n", 1),
     ("10:00 old\n", "10:00 old\nnew\n", 2),

@@ -185,7 +185,7 @@ struct GitDirectory {
   private func at(_ name: String) -> String { path + "/" + name }
 
   private func make(_ name: String, _ bytes: Bytes, _ flags: Int32) throws(SyncStop) {
-    let descriptor = unsafe open(at(name), O_WRONLY | O_CLOEXEC | flags, 0o644)
+    let descriptor = unsafe open(at(name), O_WRONLY | O_NOFOLLOW | O_CLOEXEC | flags, 0o644)
     guard descriptor >= 0 else { throw failed("write", name) }
     var written = 0
     while written < bytes.count {

@@ -4,8 +4,9 @@ enum CommitMessage {
     for change: LogbookChange, title: (_ voyage: String) throws(SyncStop) -> String?
   ) throws(SyncStop) -> String {
     let what = what(change)
-    guard let place = try place(of: change.paths, title: title) else { return "log: \(what)\n" }
-    return "log: \(what) (\(place))\n"
+    let place = try place(of: change.paths, title: title)
+    // Names and titles may come from others, and `git log` shows them to a terminal.
+    return ShownText.legible("log: \(what)" + (place.map { " (\($0))" } ?? "")) + "\n"
   }
 
   private static func what(_ change: LogbookChange) -> String {

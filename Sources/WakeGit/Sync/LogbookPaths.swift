@@ -19,9 +19,10 @@ struct LogbookPaths {
   }
 
   /// Whether a path from a remote may be written at all: no `.git` in any spelling, nothing that
-  /// leads out of the logbook, nothing hidden.
+  /// leads out of the logbook, nothing hidden, no letters that turn the direction of a name.
   static func isPlain(_ path: String) -> Bool {
     !path.utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\\") }
+      && ShownText.isLegible(path)
       && path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
         !$0.isEmpty && !$0.hasPrefix(".") && !$0.lowercased().hasPrefix("git~")
       }
