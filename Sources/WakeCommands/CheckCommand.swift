@@ -43,10 +43,14 @@ enum CheckCommand {
       try given[all: disable].flatMap(Diagnostic.Code.names).map(ExplainCommand.code))
     let inspections = CheckedFiles(world: world, disabled: disabled, named: named)
     var run = CheckRun(world: world, given: given, most: given[most] ?? 20, disabled: disabled)
-    try inspections.walk { inspection, paths in
-      try run.check(given[fix] ? inspections.mended(inspection, paths) : inspection)
+    // Before the pages: what is saved from now on may not stand on them as they are read.
+    let shelf = named.isEmpty ? try Shelf.open(world) : nil
+    if let shelf { try run.expectReceipts(of: shelf) }
+    try inspections.walk { group in
+      run.count(group)
+      try run.check(given[fix] ? inspections.mended(group) : group.inspection)
     }
-    if named.isEmpty { try run.checkDevice(Shelf.open(world)) }
+    if let shelf { try run.checkDevice(shelf) }
     return try run.end()
   }
 }

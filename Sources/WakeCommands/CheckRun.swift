@@ -16,8 +16,21 @@ struct CheckRun {
   var shown = 0
   /// Of those that are always shown.
   var lost = 0
-  /// Of every line of the logbook, as written.
-  var stamps: Set<String> = []
+  private var expected = ExpectedLines([])
+
+  init(world: World, given: Invocation, most: Int, disabled: Set<Diagnostic.Code>) {
+    self.world = world
+    self.given = given
+    self.most = most
+    self.disabled = disabled
+  }
+
+  /// Counts the files that need no closer look.
+  mutating func count(_ group: CheckedFiles.Group) {
+    files += group.calm.count
+    entries += group.calmEntries
+    for bytes in group.calm { expected.see(bytes) }
+  }
 
   mutating func check(_ inspection: Inspection) throws {
     for (file, found) in zip(inspection.files, inspection.diagnostics) { try say(found, of: file) }
@@ -26,7 +39,7 @@ struct CheckRun {
   private mutating func say(_ found: [Diagnostic], of file: PageFile) throws {
     files += 1
     entries += file.document.lines.count { $0.entry != nil }
-    stamps.formUnion(Self.stamps(in: file.document.bytes))
+    expected.see(file.document.bytes)
     for diagnostic in found {
       counts[diagnostic.severity, default: 0] += 1
       guard !given[CheckCommand.quiet] else { continue }
@@ -45,29 +58,34 @@ struct CheckRun {
     }
   }
 
-  /// What only this device knows: lines that wait beside their page, and lines that were lost.
-  mutating func checkDevice(_ shelf: Shelf) throws {
-    let receipts: [Receipt]
+  /// What only this device knows: lines that it saved, and those of them that wait beside their
+  /// page.
+  mutating func expectReceipts(of shelf: Shelf) throws {
     do throws(SystemError) {
-      var waiting: [String: Int] = [:]
-      for spooled in try shelf.files.spooled() {
-        stamps.formUnion(Self.stamps(in: spooled.bytes))
-        waiting[spooled.page, default: 0] += spooled.bytes.count { $0 == 0x0A }
-      }
-      for (page, lines) in waiting.sorted(by: { $0.key < $1.key }) {
-        world.say(
-          "\(TerminalText.escaped(page)): \(plural(lines, "line")) saved beside this page, to be moved there"
-        )
-      }
-      receipts = try shelf.files.receipts()
+      if !disabled.contains(.lostEntry) { expected = ExpectedLines(try shelf.files.receipts()) }
+      for spooled in try shelf.files.spooled() { expected.see(spooled.bytes) }
     } catch {
       throw Failure(error)
     }
-    if !disabled.contains(.unendedLine) { try sayHealed(shelf) }
-    guard !disabled.contains(.lostEntry) else { return }
-    for receipt in receipts where Self.stamps(in: receipt.line).isDisjoint(with: stamps) {
-      try sayLost(receipt)
+  }
+
+  /// What waits beside its page, and what was lost.
+  mutating func checkDevice(_ shelf: Shelf) throws {
+    var waiting: [String: Int] = [:]
+    do throws(SystemError) {
+      for spooled in try shelf.files.spooled() {
+        waiting[spooled.page, default: 0] += spooled.bytes.count { $0 == 0x0A }
+      }
+    } catch {
+      throw Failure(error)
     }
+    for (page, lines) in waiting.sorted(by: { $0.key < $1.key }) {
+      world.say(
+        "\(TerminalText.escaped(page)): \(plural(lines, "line")) saved beside this page, to be moved there"
+      )
+    }
+    if !disabled.contains(.unendedLine) { try sayHealed(shelf) }
+    for receipt in expected.lost { try sayLost(receipt) }
   }
 
   /// Lines that had no end until an entry was written behind them, and stand there still.
@@ -122,13 +140,6 @@ struct CheckRun {
       style.bold(place) + (severity == .warning ? style.warning(level) : style.note(level))
         + ": \(message)\n  | " + TerminalText.escaped(about.line) + "\n  = hint: "
         + TerminalText.escaped(hint))
-  }
-
-  private static func stamps(in bytes: ContiguousArray<UInt8>) -> Set<String> {
-    Set(
-      bytes.split(separator: 0x0A).map { line in
-        String(decoding: line.prefix { $0 != 0x20 && $0 != 0x0D }, as: UTF8.self)
-      })
   }
 
   func end() throws -> Int32 {

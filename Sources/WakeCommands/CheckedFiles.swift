@@ -10,28 +10,60 @@ struct CheckedFiles {
   /// As the user named them; none is all of the logbook.
   let named: [String]
 
-  /// Gives each group, and where its files lie in the logbook; nil for one that lies outside.
-  func walk(_ look: (Inspection, _ paths: [String]) throws -> Void) throws {
+  /// Files that are looked at together.
+  struct Group {
+    let inspection: Inspection
+    /// Where its files lie in the logbook; as named for those that lie outside.
+    let paths: [String]
+    /// Files beside them in which nothing is doubtful, and how many entries these hold.
+    var calm: [ContiguousArray<UInt8>] = []
+    var calmEntries = 0
+  }
+
+  func walk(_ look: (Group) throws -> Void) throws {
     if named.isEmpty { try walkLogbook(look) } else { try walkNamed(look) }
   }
 
-  private func walkLogbook(_ look: (Inspection, [String]) throws -> Void) throws {
+  private func walkLogbook(_ look: (Group) throws -> Void) throws {
     let shelf = try Shelf.open(world)
     let facts = shelf.logbook.facts
     let book = PageFile(
       path: "logbook.wake", bytes: facts.bytes, zones: shelf.logbook.zones)
-    try look(inspection([book], nil, Document([]), facts), [book.path])
-    for name in try shelf.voyageNames() {
-      let voyage = try shelf.voyage(name)
-      let files = try shelf.pages(of: name).map { path in
-        PageFile(path: path, bytes: try shelf.read(path) ?? [], zones: voyage.zones)
+    try look(Group(inspection: inspection([book], nil, Document([]), facts), paths: [book.path]))
+    for name in try shelf.voyageNames() { try look(group(of: name, shelf)) }
+  }
+
+  /// A voyage: pages at which a glance is enough are not read.
+  private func group(of name: String, _ shelf: Shelf) throws -> Group {
+    let voyage = try shelf.voyage(name)
+    let (facts, zones) = (shelf.logbook.facts, voyage.zones)
+    var calm = CalmVoyage(name, facts: voyage.facts, logbook: facts)
+    let paths = try shelf.pages(of: name)
+    let contents = try paths.map { try shelf.read($0) ?? [] }
+    var calmFiles: Set<Int> = []
+    var factFiles: [PageFile] = []
+    for (place, path) in paths.enumerated() {
+      if path == name + "/voyage.wake" {
+        factFiles.append(PageFile(path: path, bytes: contents[place], zones: zones))
+      } else if calm.isCalm(path, contents[place]) {
+        calmFiles.insert(place)
       }
-      try look(inspection(files, name, voyage.facts, facts), files.map(\.path))
     }
+    let holdFacts = factFiles.allSatisfy { $0.document.lines.allSatisfy { $0.entry == nil } }
+    if calm.isCalm, holdFacts, calm.isCalmTogether() {
+      return Group(
+        inspection: inspection(factFiles, name, voyage.facts, facts),
+        paths: factFiles.map(\.path), calm: calmFiles.sorted().map { contents[$0] },
+        calmEntries: calm.entries)
+    }
+    let files = zip(paths, contents).map { PageFile(path: $0, bytes: $1, zones: zones) }
+    var inspection = inspection(files, name, voyage.facts, facts)
+    inspection.calm = calmFiles
+    return Group(inspection: inspection, paths: paths)
   }
 
   /// Files that stand beside each other are looked at together.
-  private func walkNamed(_ look: (Inspection, [String]) throws -> Void) throws {
+  private func walkNamed(_ look: (Group) throws -> Void) throws {
     var folders: [(path: String, files: [(path: String, full: String)])] = []
     for path in named {
       let full = path == "-" ? "-" : try Shelf.absolute(path, world)
@@ -44,7 +76,7 @@ struct CheckedFiles {
     }
     for folder in folders {
       guard folder.files[0].path != "-" else {
-        try look(try standardInput(), ["-"])
+        try look(Group(inspection: try standardInput(), paths: ["-"]))
         continue
       }
       let voyage = facts("/" + folder.path + "/voyage.wake")
@@ -55,7 +87,9 @@ struct CheckedFiles {
         PageFile(path: path, bytes: try bytes(path, full), zones: zones)
       }
       let name = folder.path.split(separator: "/").last.map(String.init)
-      try look(inspection(files, name, voyage, logbook), folder.files.map(\.full))
+      try look(
+        Group(
+          inspection: inspection(files, name, voyage, logbook), paths: folder.files.map(\.full)))
     }
   }
 
@@ -101,7 +135,8 @@ struct CheckedFiles {
   // MARK: Mending them
 
   /// The files after the fixes that need no asking: one change, which `wake undo` takes back.
-  func mended(_ inspection: Inspection, _ paths: [String]) throws -> Inspection {
+  func mended(_ group: Group) throws -> Inspection {
+    let (inspection, paths) = (group.inspection, group.paths)
     let mending = Mending(inspection)
     guard mending.counts.contains(where: { $0 > 0 }) else { return inspection }
     guard paths != ["-"] else {
@@ -124,6 +159,7 @@ struct CheckedFiles {
       let old = inspection.files[file]
       world.say(
         "mended \(TerminalText.escaped(old.path)): \(plural(mending.counts[file], "place"))")
+      result.calm = []
       // Others may have written it meanwhile.
       let bytes = try shelf.read(relative(path, shelf)) ?? []
       result.files[file] = PageFile(path: old.path, bytes: bytes, zones: old.page.zones)

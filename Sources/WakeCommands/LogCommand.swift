@@ -18,13 +18,15 @@ enum LogCommand {
     "grep", short: "g", as: String.self, placeholder: "TEXT",
     "Only entries that hold a text, in either case; several must all be there.")
   static let by = Option("by", as: String.self, placeholder: "NAME", "Only what this person wrote.")
-  static let count = Option("count", short: "n", as: Int.self, "Only the last N.")
+  static let count = Option(
+    "count", short: "n", as: Int.self, "Only the last N; the newest pages are read first.")
 
   static let command = Command<World>(
     "log", "Show the entries as a page of the log",
     group: "Read the log",
     discussion: [
-      "Without a range it shows today's entries; with something to search for, all of them. Struck entries are marked; what stands twice is shown once."
+      "Without a range it shows today's entries; with something to search for, all of them. Struck entries are marked; what stands twice is shown once.",
+      "With `-n` the newest pages are read first, and no more of them than it takes: an entry on the page of another day may be missed there. `wake check` finds such entries.",
     ],
     examples: [
       Example("wake log", "Today."),
@@ -43,18 +45,11 @@ enum LogCommand {
     let clock = shelf.time(current)
     var request = try LogRequest(given, clock, shelf)
     if request.isToday { request.query.days = DateRange(first: clock.today, last: clock.today) }
-    var voyages: [[LoggedEntry]] = []
-    var unreadable = 0
-    var unended = 0
-    var apart: [LineApart] = []
-    for name in try request.voyages ?? shelf.voyageNames() {
-      let read = try shelf.entries(of: shelf.voyage(name), days: request.query.days)
-      voyages.append(read.entries.filter(request.query.matches))
-      unreadable += read.unreadableLines
-      unended += read.unendedLines
-      apart += read.apart.filter { request.shows($0) }
-    }
-    var entries = LoggedEntry.merged(voyages)
+    let read = try request.read(shelf, newest: given[count])
+    let unreadable = read.reduce(0) { $0 + $1.unreadableLines }
+    let unended = read.reduce(0) { $0 + $1.unendedLines }
+    var apart = read.flatMap(\.apart).filter { request.shows($0) }
+    var entries = LoggedEntry.merged(read.map { $0.entries.filter(request.query.matches) })
     if let count = given[count] {
       entries = Array(entries.suffix(count))
       apart = []
@@ -125,6 +120,16 @@ private struct LogRequest {
   /// Nil: all of them.
   var voyages: [String]?
   var isToday: Bool
+
+  /// The pages that may hold what was asked for.
+  func read(_ shelf: Shelf, newest count: Int?) throws -> [VoyageEntries] {
+    if let count {
+      return try shelf.newest(count, of: voyages, days: query.days, where: query.matches)
+    }
+    return try (voyages ?? shelf.voyageNames()).map {
+      try shelf.entries(of: shelf.voyage($0), days: query.days)
+    }
+  }
 
   /// Only what stands on pages of days that are asked for; a search is for entries.
   func shows(_ line: LineApart) -> Bool {

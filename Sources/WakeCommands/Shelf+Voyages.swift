@@ -63,20 +63,24 @@ extension Shelf {
   ///
   /// - Parameter days: pages whose name gives another day are not read.
   package func entries(of voyage: Voyage, days: DateRange = DateRange()) throws -> VoyageEntries {
-    var files: [PageFile] = []
-    var unendedLines = 0
-    for path in try pages(of: voyage.name) where Self.mayHold(path, days) {
-      guard let bytes = try readWholeLines(path) else { continue }
-      if let last = bytes.last, last != 0x0A { unendedLines += 1 }
-      files.append(PageFile(path: path, bytes: bytes, zones: voyage.zones))
-    }
+    let pages = try pages(of: voyage.name).filter { Self.mayHold($0, days) }
+    return try entries(of: voyage, on: pages.compactMap { try page($0, voyage) })
+  }
+
+  func entries(of voyage: Voyage, on files: [PageFile]) throws -> VoyageEntries {
     let spooled = try spooled(voyage)
     return VoyageEntries(
       entries: LoggedEntry.entries(of: files, spooled: spooled, voyage: voyage.name),
       unreadableLines: files.reduce(0) { sum, file in
         sum + file.document.lines.count { if case .unreadable = $0.kind { true } else { false } }
-      }, unendedLines: unendedLines,
+      },
+      unendedLines: files.count { file in file.document.bytes.last.map { $0 != 0x0A } ?? false },
       apart: files.flatMap(LineApart.lines))
+  }
+
+  /// A page of a voyage; nil where it has gone meanwhile.
+  func page(_ path: String, _ voyage: Voyage) throws -> PageFile? {
+    try readWholeLines(path).map { PageFile(path: path, bytes: $0, zones: voyage.zones) }
   }
 
   /// A page without a last line that somebody is writing at this moment. One that was cut off, or
@@ -91,7 +95,7 @@ extension Shelf {
   }
 
   /// An entry belongs on the page of its day, but may have been put on a neighbour's.
-  private static func mayHold(_ path: String, _ days: DateRange) -> Bool {
+  static func mayHold(_ path: String, _ days: DateRange) -> Bool {
     guard let name = path.split(separator: "/").last, let date = Page.date(in: String(name)) else {
       return true
     }

@@ -9,6 +9,8 @@ package struct Inspection {
   package let logbook: Document
   /// Codes that are not to be said at all.
   package let disabled: Set<Diagnostic.Code>
+  /// Places of files of which `CalmVoyage` knows that nothing in them is doubtful by itself.
+  package var calm: Set<Int> = []
 
   package init(
     files: [PageFile], voyage: String?, facts: Document, logbook: Document,
@@ -24,7 +26,9 @@ package struct Inspection {
   /// What is to be said of each file, in the order of its bytes.
   package var diagnostics: [[Diagnostic]] {
     let hidden = hidden
-    var all = files.map { Checker.diagnostics(of: $0.document, as: $0.page) }
+    var all = files.enumerated().map { place, file in
+      calm.contains(place) ? [] : Checker.diagnostics(of: file.document, as: file.page)
+    }
     let sightings = Lookout.sightings(in: files, of: voyage, facts: facts, logbook: logbook)
     for sighting in sightings { all[sighting.file].append(sighting.diagnostic) }
     let mixed = Set(sightings.map(\.file))

@@ -41,6 +41,25 @@ extension Lookout {
       return text
     }
 
+    /// Whether all that a field names is known, or the facts name nothing of its kind.
+    func know(_ key: String, _ value: String) -> Bool {
+      switch key {
+      case "by", "watch", "helm", "crew": unknownPersons(value).isEmpty
+      case "sails": unknownSails(value).isEmpty
+      // Engines by name are for a closer look.
+      default: !key.hasPrefix("rpm.")
+      }
+    }
+
+    func unknownPersons(_ value: String) -> [Substring] {
+      guard let persons else { return [] }
+      return value.split(separator: ",").filter { !persons.contains($0.lowercased()) }
+    }
+
+    func unknownSails(_ value: String) -> [Substring] {
+      value.split(whereSeparator: { $0 == "+" || $0 == "," || $0 == " " }).filter { !isSail($0) }
+    }
+
     /// `main2` is the main with its second reef.
     func isSail(_ word: Substring) -> Bool {
       guard let sails else { return true }
@@ -74,8 +93,7 @@ extension Lookout {
   private mutating func lookAtPersons(
     _ field: WrittenEntry.Field, _ member: EntrySet.Member, _ names: Names
   ) {
-    guard let persons = names.persons else { return }
-    for handle in field.value.split(separator: ",") where !persons.contains(handle.lowercased()) {
+    for handle in names.unknownPersons(field.value) {
       see(
         .unknownPerson, member, key: field.key,
         "no crew: of the voyage's facts is called '\(handle)'",
@@ -86,8 +104,7 @@ extension Lookout {
   private mutating func lookAtSails(
     _ field: WrittenEntry.Field, _ member: EntrySet.Member, _ names: Names
   ) {
-    for sail in field.value.split(whereSeparator: { $0 == "+" || $0 == "," || $0 == " " })
-    where !names.isSail(sail) {
+    for sail in names.unknownSails(field.value) {
       see(
         .unknownSail, member, key: "sails", "no sail: of the logbook's facts is called '\(sail)'",
         hint: "add to logbook.wake: sail: \(sail)")

@@ -13,11 +13,8 @@ extension Lookout {
       Geodesic(from: Point(position), to: Point(other)).nauticalMiles
     }
 
-    /// Nautical miles that a ship of 50 knots makes until then. Stamps without seconds and the age
-    /// of a fix leave two minutes open; a cross bearing may be a mile off.
-    func reach(until other: Fix) -> Double {
-      Double(abs(other.seconds - seconds) + 120) / 3600 * 50 + 1
-    }
+    /// Nautical miles that a ship of 50 knots makes until then.
+    func reach(until other: Fix) -> Double { Lookout.reach(abs(other.seconds - seconds)) }
 
     /// Whether it takes more than 50 knots from here to there.
     func leaps(to other: Fix, at position: Position? = nil) -> Bool {
@@ -27,12 +24,25 @@ extension Lookout {
       let north = abs(self.position.latitude - there.latitude)
       let east = abs(self.position.longitude - there.longitude)
       let arc = north + min(east, 2 * Self.halfTurn - east)
-      if Double(arc) < reach * Double(Self.halfTurn / 10_800) { return false }
+      if Lookout.isWithin(arc: arc, miles: reach) { return false }
       return miles(to: there) > reach
     }
 
     /// Billionths of a second of arc.
     static let halfTurn = 180 * 3_600_000_000_000
+  }
+
+  /// Nautical miles that a ship of 50 knots makes. Stamps without seconds and the age of a fix leave
+  /// two minutes open; a cross bearing may be a mile off.
+  private static func reach(_ seconds: Int) -> Double { Double(seconds + 120) / 3600 * 50 + 1 }
+
+  private static func isWithin(arc: Int, miles: Double) -> Bool {
+    Double(arc) < miles * Double(Fix.halfTurn / 10_800)
+  }
+
+  /// Whether a ship of 50 knots makes an arc, north and east together.
+  static func isWithinReach(arc: Int, seconds: Int) -> Bool {
+    isWithin(arc: arc, miles: reach(seconds))
   }
 
   /// A jump that needs more than 50 knots; a place on the wrong side of a meridian or the equator.

@@ -55,7 +55,7 @@ package struct State: Hashable, Sendable {
     for event in events { apply(event) }
   }
 
-  private mutating func apply(_ event: String) {
+  mutating func apply(_ event: String) {
     switch Self.change(of: event) {
     case .going(let movement): self.movement = movement
     case .stopping(let movement): stop(movement)

@@ -57,11 +57,12 @@ package struct StateHistory: Sendable {
     doubts.append(Doubt(index: index, message: "@\(event), but the ship is \(why)"))
   }
 
-  private static let movements: Set<String> = [
+  static let movements: Set<String> = [
     "depart", "arrive", "anchor", "weigh", "buoy", "slip", "heave-to", "make-way",
   ]
 
-  private static func doubt(about event: String, _ before: State) -> String? {
+  /// Why an event is impossible in a state; nil where it is not.
+  static func doubt(about event: String, _ before: State) -> String? {
     guard let movement = before.movement else { return nil }
     let isPossible =
       switch event {

@@ -1,0 +1,286 @@
+/// One quick look over the bytes of pages, which tells that nothing in them is doubtful.
+///
+/// It knows what nearly every line is like, and calls doubtful what it does not know: those pages
+/// are for `Document` and `Checker`, which alone say what is wrong. A page that is calm to it and
+/// not to them cannot be; a test and the fuzzer hold it to that.
+package struct Glance {
+  /// What an entry tells those who look at entries beside each other.
+  package struct Sight {
+    package fileprivate(set) var seconds = 0
+    /// Places in the table of events, a bit each.
+    package fileprivate(set) var events: UInt128 = 0
+    /// Nil where there is none, or it was reckoned.
+    package fileprivate(set) var position: Position?
+    package fileprivate(set) var log: Meter?
+    package fileprivate(set) var engine: Meter?
+  }
+
+  /// What a meter shows.
+  package struct Meter {
+    let reading: Double
+    /// The unit, packed.
+    let unit: UInt64
+
+    /// Whether it shows at least what it did before, in the same unit.
+    package func follows(_ before: Meter) -> Bool {
+      unit == before.unit && reading >= before.reading
+    }
+
+    package func isAbove(_ before: Meter) -> Bool { reading > before.reading }
+  }
+
+  /// Each entry of the calm pages, in the order of time.
+  package private(set) var sights: [Sight] = []
+
+  private var memory = GlanceMemory()
+  private let isKnown: (_ key: String, _ value: String) -> Bool
+  /// The names of one line's fields, packed.
+  private var names: [UInt64] = []
+
+  /// - Parameter isKnown: whether the facts of the voyage know whom or what a field names.
+  package init(isKnown: @escaping (_ key: String, _ value: String) -> Bool) {
+    self.isKnown = isKnown
+    sights.reserveCapacity(2048)
+  }
+
+  /// Whether nothing in a page can be doubtful, and each of its entries comes later than all before
+  /// it. Its entries are among `sights` then.
+  ///
+  /// - Parameter date: the day in the page's name.
+  package mutating func isCalm(_ bytes: Bytes, on date: CalendarDate) -> Bool {
+    guard Epoch.doubt(about: date, date) == nil else { return false }
+    let count = sights.count
+    if areCalm(bytes.span, bytes, Bytes(date.text.utf8), date.daysSince1970 * 86_400) {
+      return true
+    }
+    sights.removeLast(sights.count - count)
+    return false
+  }
+
+  private mutating func areCalm(
+    _ span: Span<UInt8>, _ bytes: Bytes, _ day: Bytes, _ midnight: Int
+  ) -> Bool {
+    var place = 0
+    while place < span.count {
+      switch span[place] {
+      case 0x0A:
+        place += 1
+        continue
+      case UInt8(ascii: "#"): break
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        var sight = Sight()
+        guard let seconds = Self.stamp(span, &place, day.span), place < span.count,
+          span[place] == 0x20 || span[place] == 0x0A
+        else { return false }
+        sight.seconds = midnight + seconds
+        if let last = sights.last, last.seconds >= sight.seconds { return false }
+        guard tokens(span, &place, bytes, &sight) else { return false }
+        sights.append(sight)
+        guard Self.isCalm(remarks: span, &place) else { return false }
+        continue
+      default: return false
+      }
+      guard Self.isText(span, &place) else { return false }
+    }
+    return true
+  }
+
+  // MARK: Stamps
+
+  /// The seconds from midnight of a full stamp of that day, less its offset.
+  private static func stamp(_ bytes: Span<UInt8>, _ place: inout Int, _ day: Span<UInt8>) -> Int? {
+    guard place + 17 < bytes.count else { return nil }
+    for index in 0..<10 where bytes[place + index] != day[index] { return nil }
+    guard bytes[place + 10] == UInt8(ascii: "T"), bytes[place + 13] == UInt8(ascii: ":"),
+      let hour = number(bytes, place + 11), let minute = number(bytes, place + 14), hour < 24,
+      minute < 60
+    else { return nil }
+    var seconds = hour * 3600 + minute * 60
+    place += 16
+    if bytes[place] == UInt8(ascii: ":") {
+      guard place + 4 < bytes.count, let second = number(bytes, place + 1), second < 60 else {
+        return nil
+      }
+      seconds += second
+      place += 3
+    }
+    let sign = bytes[place]
+    place += 1
+    if sign == UInt8(ascii: "Z") { return seconds }
+    guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"), place + 5 < bytes.count,
+      let hours = number(bytes, place), hours < 16, bytes[place + 2] == UInt8(ascii: ":"),
+      let minutes = number(bytes, place + 3), minutes < 60
+    else { return nil }
+    place += 5
+    let offset = hours * 3600 + minutes * 60
+    return sign == UInt8(ascii: "+") ? seconds - offset : seconds + offset
+  }
+
+  /// Two digits; the caller knows that they are within the bytes.
+  @inline(__always)
+  private static func number(_ bytes: Span<UInt8>, _ place: Int) -> Int? {
+    let (tens, ones) = (bytes[place] &- 0x30, bytes[place + 1] &- 0x30)
+    return tens < 10 && ones < 10 ? Int(tens) * 10 + Int(ones) : nil
+  }
+
+  // MARK: Tokens
+
+  /// Reads tokens, each behind one blank, up to the remarks or the line's end.
+  private mutating func tokens(
+    _ span: Span<UInt8>, _ place: inout Int, _ bytes: Bytes, _ sight: inout Sight
+  ) -> Bool {
+    names.removeAll(keepingCapacity: true)
+    var isReckoned = false
+    while place < span.count, span[place] == 0x20 {
+      let start = place + 1
+      guard start < span.count else { return false }
+      let first = span[start]
+      if first == UInt8(ascii: "@") {
+        place = start + 1
+        guard event(span, &place, &sight) else { return false }
+        continue
+      }
+      guard first.isLowercase else {
+        // A + or a separator may stand here; a key that begins so makes a doubtful =.
+        guard first.isDigit || first == UInt8(ascii: "(") || first.isLetter || first >= 0x80
+        else { return false }
+        break
+      }
+      var end = start
+      var packed: UInt64 = 0
+      while end < span.count {
+        let byte = span[end]
+        guard byte > 0x20, byte != UInt8(ascii: "=") else { break }
+        if end - start < 8 { packed = packed << 8 | UInt64(byte) }
+        end += 1
+      }
+      guard end < span.count else { return false }
+      guard span[end] == UInt8(ascii: "=") else { break }
+      let name = start..<end
+      guard !names.contains(packed), names.count < 16 else { return false }
+      names.append(packed)
+      place = end + 1
+      guard field(span, name, packed, &place, bytes, &sight, &isReckoned) else { return false }
+    }
+    if isReckoned { sight.position = nil }
+    return place < span.count
+  }
+
+  private mutating func event(
+    _ span: Span<UInt8>, _ place: inout Int, _ sight: inout Sight
+  ) -> Bool {
+    let start = place
+    while place < span.count, span[place] > 0x20 { place += 1 }
+    guard let index = memory.event(span, start..<place) else { return false }
+    let bit: UInt128 = 1 << UInt128(index)
+    guard sight.events & bit == 0 else { return false }
+    sight.events |= bit
+    return true
+  }
+
+  private mutating func field(
+    _ span: Span<UInt8>, _ name: Range<Int>, _ packed: UInt64, _ place: inout Int, _ bytes: Bytes,
+    _ sight: inout Sight, _ isReckoned: inout Bool
+  ) -> Bool {
+    let start = place
+    guard start < span.count, span[start] > 0x20 else { return false }
+    switch packed {
+    case GlanceMemory.position:
+      sight.position = GlanceNumbers.position(span, &place)
+      return sight.position != nil
+    case GlanceMemory.log:
+      sight.log = memory.meter(span, &place, packed)
+      return sight.log != nil
+    case GlanceMemory.engine:
+      sight.engine = memory.meter(span, &place, packed)
+      return sight.engine != nil
+    case GlanceMemory.fix:
+      isReckoned = span[start] == UInt8(ascii: "d") || span[start] == UInt8(ascii: "e")
+    default:
+      if memory.meter(span, &place, packed) != nil { return true }
+    }
+    guard Self.skipValue(span, &place) else { return false }
+    let value = start..<place
+    let token = name.lowerBound..<value.upperBound
+    if memory.holds(token, of: span) { return true }
+    guard isCalm(name, value, bytes) else { return false }
+    memory.keep(token, of: span)
+    return true
+  }
+
+  /// Moves behind a value, which may stand in quotes.
+  private static func skipValue(_ span: Span<UInt8>, _ place: inout Int) -> Bool {
+    let isQuoted = span[place] == UInt8(ascii: "\"")
+    if isQuoted { place += 1 }
+    while place < span.count, isQuoted ? span[place] != UInt8(ascii: "\"") : span[place] > 0x20 {
+      guard !isQuoted || span[place] != UInt8(ascii: "\\"), let length = length(span, place) else {
+        return false
+      }
+      place += length
+    }
+    if isQuoted { place += 1 }
+    return place < span.count && span[place] <= 0x20
+  }
+
+  /// Asks those who know.
+  private func isCalm(_ name: Range<Int>, _ value: Range<Int>, _ bytes: Bytes) -> Bool {
+    let text = bytes.text(name)
+    let isQuoted = bytes[value.lowerBound] == UInt8(ascii: "\"")
+    let value = isQuoted ? value.lowerBound + 1..<value.upperBound - 1 : value
+    if text.hasPrefix("x-") { return bytes.isName(name) }
+    // These change how an entry counts, or what its meters say.
+    guard !text.hasPrefix("void"), !text.hasPrefix("engine."), text != "pos",
+      !["conflict", "clock", "log.before"].contains(text), let key = Registry.key(text)
+    else { return false }
+    do throws(ValueProblem) {
+      return try key.form.read(bytes.text(value)).remark == nil
+        && isKnown(text, bytes.text(value))
+    } catch {
+      return false
+    }
+  }
+
+  // MARK: Text
+
+  /// Whether a line's rest is text and ends, and nothing in it may pass for a token.
+  private static func isCalm(remarks bytes: Span<UInt8>, _ place: inout Int) -> Bool {
+    while place < bytes.count, bytes[place] != 0x0A {
+      guard let length = length(bytes, place), bytes[place] != UInt8(ascii: "@"),
+        bytes[place] != UInt8(ascii: "=")
+      else { return false }
+      place += length
+    }
+    place += 1
+    return place <= bytes.count
+  }
+
+  private static func isText(_ bytes: Span<UInt8>, _ place: inout Int) -> Bool {
+    while place < bytes.count, bytes[place] != 0x0A {
+      guard let length = length(bytes, place) else { return false }
+      place += length
+    }
+    place += 1
+    return place <= bytes.count
+  }
+
+  /// The length of what stands there, where it is printed ASCII or a letter beyond it of a script
+  /// that holds no sign, blank or control: Latin, Greek, Cyrillic and the like, kana, ideographs.
+  @inline(__always)
+  private static func length(_ bytes: Span<UInt8>, _ place: Int) -> Int? {
+    let byte = bytes[place]
+    return byte >= 0x20 && byte < 0x7F ? 1 : lengthOfLetter(bytes, place)
+  }
+
+  private static func lengthOfLetter(_ bytes: Span<UInt8>, _ place: Int) -> Int? {
+    func follows(_ distance: Int, from least: UInt8 = 0x80) -> Bool {
+      place + distance < bytes.count && bytes[place + distance] >= least
+        && bytes[place + distance] < 0xC0
+    }
+    switch bytes[place] {
+    case 0xC3...0xDF: return follows(1) ? 2 : nil
+    case 0xE3: return follows(1, from: 0x81) && follows(2) ? 3 : nil
+    case 0xE4...0xE9: return follows(1) && follows(2) ? 3 : nil
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,123 @@
+/// What a glance knows by heart: names of events, units of keys, and tokens that it has asked about.
+struct GlanceMemory {
+  private struct Unit {
+    var key: UInt64 = 0
+    var name: UInt64 = 0
+    var low = 0.0
+    var high = 0.0
+  }
+
+  private struct Token {
+    var first: UInt64 = 0
+    var second: UInt64 = 0
+  }
+
+  private struct Event {
+    var first: UInt64 = 0
+    var second: UInt64 = 0
+    var place = 0
+  }
+
+  private var events = [Event](repeating: Event(), count: 256)
+  private var units = [Unit](repeating: Unit(), count: 1024)
+  private var tokens = [Token](repeating: Token(), count: 1024)
+
+  static let position = packed("pos")
+  static let log = packed("log")
+  static let engine = packed("engine")
+  static let fix = packed("fix")
+
+  init() {
+    for (place, name) in Registry.eventNames.enumerated() {
+      let name = Bytes(name.utf8)
+      let (first, second) = Self.halves(name.span, 0..<name.count)
+      var slot = Self.slot(first, second, 256)
+      while events[slot].first != 0 { slot = (slot + 1) % 256 }
+      events[slot] = Event(first: first, second: second, place: place)
+    }
+    for key in Registry.keys where key.naming != .required && key.name.utf8.count < 8 {
+      guard case .quantity(let quantity) = key.form else { continue }
+      let dimension = quantity.dimension
+      for unit in dimension.units where unit.name.utf8.count <= 8 {
+        let limits = unit.limits ?? dimension.limits
+        let (own, name) = (Self.packed(key.name), Self.packed(unit.name))
+        var slot = Self.slot(own, name, 1024)
+        while units[slot].key != 0 { slot = (slot + 1) % 1024 }
+        // What lies near a limit is for those who know.
+        let (low, high) = (limits.lowerBound / unit.factor, limits.upperBound / unit.factor)
+        units[slot] = Unit(
+          key: own, name: name, low: low + unit.zero + 1e-9, high: high + unit.zero - 1e-9)
+      }
+    }
+  }
+
+  /// The place of an event in the table; nil for one that is not known, or has parts.
+  func event(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    guard !range.isEmpty, range.count <= 16 else { return nil }
+    let (first, second) = Self.halves(bytes, range)
+    var slot = Self.slot(first, second, 256)
+    while events[slot].first != 0 {
+      if events[slot].first == first, events[slot].second == second { return events[slot].place }
+      slot = (slot + 1) % 256
+    }
+    return nil
+  }
+
+  /// A number with a unit of its key, well within its limits; nil for anything else.
+  func meter(_ bytes: Span<UInt8>, _ start: inout Int, _ key: UInt64) -> Glance.Meter? {
+    var place = start
+    guard let value = GlanceNumbers.decimal(bytes, &place) else { return nil }
+    var name: UInt64 = 0
+    let unitAt = place
+    while place < bytes.count, bytes[place] > 0x20 {
+      guard place - unitAt < 8 else { return nil }
+      name = name << 8 | UInt64(bytes[place])
+      place += 1
+    }
+    guard place > unitAt, place < bytes.count else { return nil }
+    var slot = Self.slot(key, name, 1024)
+    while units[slot].key != 0 {
+      if units[slot].key == key, units[slot].name == name {
+        guard value > units[slot].low, value < units[slot].high else { return nil }
+        start = place
+        return Glance.Meter(reading: value, unit: name)
+      }
+      slot = (slot + 1) % 1024
+    }
+    return nil
+  }
+
+  /// Whether a short token was found calm before.
+  func holds(_ range: Range<Int>, of bytes: Span<UInt8>) -> Bool {
+    guard range.count <= 16 else { return false }
+    let (first, second) = Self.halves(bytes, range)
+    let token = tokens[Self.slot(first, second, 1024)]
+    return token.first == first && token.second == second
+  }
+
+  /// Remembers a token that was found calm, if it is short.
+  mutating func keep(_ range: Range<Int>, of bytes: Span<UInt8>) {
+    guard range.count <= 16 else { return }
+    let (first, second) = Self.halves(bytes, range)
+    tokens[Self.slot(first, second, 1024)] = Token(first: first, second: second)
+  }
+
+  /// The first eight bytes as one number: names of up to seven are told apart by it.
+  private static func packed(_ text: String) -> UInt64 {
+    text.utf8.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
+  /// Up to sixteen bytes as two numbers.
+  private static func halves(_ bytes: Span<UInt8>, _ range: Range<Int>) -> (UInt64, UInt64) {
+    var (first, second): (UInt64, UInt64) = (0, 0)
+    let middle = min(range.lowerBound + 8, range.upperBound)
+    for place in range.lowerBound..<middle { first = first << 8 | UInt64(bytes[place]) }
+    for place in middle..<range.upperBound { second = second << 8 | UInt64(bytes[place]) }
+    return (first, second)
+  }
+
+  private static func slot(_ first: UInt64, _ second: UInt64, _ count: UInt64) -> Int {
+    let mixed = (first ^ (second &* 0x9E37_79B9_7F4A_7C15)) &* 0xD6E8_FEB8_6659_FD93
+    return Int((mixed >> 40) % count)
+  }
+}
