@@ -1,7 +1,7 @@
 internal import WakeSockets
 
 /// A gpsd, asked over its JSON protocol, 2 and later.
-package struct Gpsd: Sendable {
+package struct Gpsd: Hashable, Sendable {
   package let host: String
   package let port: UInt16
 
@@ -26,10 +26,13 @@ package struct Gpsd: Sendable {
     if end == .cancelled { return .failure(problem(.cancelled)) }
 
     let reason = session.reason(end)
-    guard var readings = session.picture.readings(for: entry) else {
+    let own = session.picture.readings(for: entry)
+    let sentences = session.board.readings(for: entry, at: session.elapsed)
+    guard own != nil || !sentences.fields.isEmpty else {
       return .failure(problem(reason ?? .noAnswer))
     }
-    readings.noPosition = reason.map(problem)
+    var readings = (own ?? Readings()).completed(by: sentences)
+    readings.noPosition = reason.map(problem).map(SourceProblem.init)
     return .success(readings)
   }
 

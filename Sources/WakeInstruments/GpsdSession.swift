@@ -10,7 +10,14 @@ struct GpsdSession {
   /// So many lines that are not gpsd's, and none that is, settle what is listening there.
   private static let strangeLines = 10
 
+  /// The receiver's own sentences too: gpsd's JSON knows no log, no speed through the water, no
+  /// barometer.
+  static let watch = #"?WATCH={"enable":true,"json":true,"nmea":true};"# + "\n"
+
   private(set) var picture = GpsdPicture()
+  /// What the sentences say beside position and time.
+  private(set) var board = Board()
+  private var reader = NMEAReader()
 
   private let gpsd: Gpsd
   private let patience: Patience
@@ -43,7 +50,7 @@ struct GpsdSession {
     do {
       var connection = try Connection.open(
         host: gpsd.host, port: gpsd.port, longestLine: Self.longestLine, patience: patience)
-      try connection.write(#"?WATCH={"enable":true,"json":true};"# + "\n", patience)
+      try connection.write(Self.watch, patience)
       while patience.left > .zero, unreadableLines < Self.strangeLines {
         if patience.isCancelled() { return .cancelled }
         if isPollDue {
@@ -68,9 +75,14 @@ struct GpsdSession {
     return picture.reason(connection: connection, sawOtherLines: unreadableLines > 0)
   }
 
-  private var elapsed: Duration { began.duration(to: .now) }
+  var elapsed: Duration { began.duration(to: .now) }
 
   private mutating func take(_ line: ContiguousArray<UInt8>) {
+    if let first = line.first, first == UInt8(ascii: "$") || first == UInt8(ascii: "!") {
+      let moment = Board.Moment(clock: now(), elapsed: elapsed)
+      for heard in reader.read(line) where heard.isInstrument { board.take(heard, at: moment) }
+      return
+    }
     guard let report = GpsdReport(line: line) else {
       unreadableLines += picture.release == nil ? 1 : 0
       return

@@ -8,12 +8,17 @@ package struct Readings: Sendable {
   /// How this device's clock and the receiver's differ, where they do.
   package var clock: ClockDoubt?
   /// Why there is no position among the fields, where there is none.
-  package var noPosition: NoReadings?
+  package var noPosition: SourceProblem?
 
   package init() {}
 
   package subscript(key: String) -> String? {
     fields.first { $0.key == key }?.value
+  }
+
+  /// With what others have and these lack: a sounding keeps out another, whatever its datum.
+  func completed(by others: Readings) -> Readings {
+    Instruments.merged(["", ""], [.success(self), .success(others)]).readings
   }
 
   mutating func add(_ key: String, _ value: String?) {

@@ -60,7 +60,7 @@ extension UnixTime {
 
   /// Days from 1970-01-01 in the proleptic Gregorian calendar, counted in years that begin in
   /// March so that the leap day comes last.
-  private static func days(year: Int, month: Int, day: Int) -> Int {
+  static func days(year: Int, month: Int, day: Int) -> Int {
     let shifted = month <= 2 ? year - 1 : year
     let monthFromMarch = (month + 9) % 12
     let leapDays = shifted / 4 - shifted / 100 + shifted / 400

@@ -15,14 +15,21 @@ package struct Connection: ~Copyable {
   package static func open(
     host: String, port: UInt16, longestLine: Int = 65_536, patience: Patience
   ) throws(SocketError) -> Connection {
+    let descriptor = try connected(to: host, port: port, patience)
+    return Connection(descriptor: descriptor, lines: LineBuffer(longest: longestLine))
+  }
+
+  /// A socket that is connected; the caller closes it.
+  static func connected(
+    to host: String, port: UInt16, _ patience: Patience
+  ) throws(SocketError) -> Int32 {
     let addresses = try Lookup.addresses(of: host, port: port, patience: patience)
     var problem = SocketError.noSuchHost
     for (tried, address) in addresses.enumerated() {
       // An address that swallows everything leaves time for those after it.
       let share = patience.left / (addresses.count - tried)
       do {
-        let descriptor = try connected(to: address, patience.until(.now + share))
-        return Connection(descriptor: descriptor, lines: LineBuffer(longest: longestLine))
+        return try connected(to: address, patience.until(.now + share))
       } catch {
         if error == .cancelled { throw error }
         // "Refused" says most: the machine is there, and nothing listens.
@@ -51,6 +58,23 @@ package struct Connection: ~Copyable {
       } else if errno != EAGAIN, errno != EINTR {
         throw SocketError(errno, in: "recv")
       }
+    }
+  }
+
+  /// What comes next, in the pieces in which it arrives; empty once the other side has hung up.
+  /// Not to be mixed with `line`.
+  package func piece(_ patience: Patience) throws(SocketError) -> ContiguousArray<UInt8> {
+    var room = ContiguousArray<UInt8>(repeating: 0, count: 16_384)
+    while true {
+      try patience.wait(for: Int32(POLLIN), on: descriptor)
+      let count = unsafe room.withUnsafeMutableBytes { bytes in
+        unsafe recv(descriptor, bytes.baseAddress, bytes.count, 0)
+      }
+      if count >= 0 {
+        room.removeLast(room.count - count)
+        return room
+      }
+      if errno != EAGAIN, errno != EINTR { throw SocketError(errno, in: "recv") }
     }
   }
 

@@ -33,6 +33,23 @@ enum Files {
     return bytes
   }
 
+  static func names(in folder: String) throws -> [String] {
+    guard let open = unsafe opendir(samples + "/" + folder) else {
+      throw Missing(path: samples + "/" + folder)
+    }
+    defer { unsafe closedir(open) }
+    var names: [String] = []
+    while let entry = unsafe readdir(open) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { start in
+        unsafe start.withMemoryRebound(to: CChar.self, capacity: 256) {
+          unsafe String(cString: $0)
+        }
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    return names
+  }
+
   struct Missing: Error {
     let path: String
   }
