@@ -34,7 +34,8 @@ struct CorpusTests {
     let file = try #require(unsafe fopen(Self.folder + "/" + name, "rb"))
     defer { unsafe fclose(file) }
     var room = [UInt8](repeating: 0, count: 1 << 20)
-    let bytes = unsafe room[..<fread(&room, 1, room.count, file)]
+    let count = unsafe fread(&room, 1, room.count, file)
+    let bytes = room[..<count]
     let clock = try #require(UnixTime(gpsd: "2026-06-14T10:15:32.000Z"))
     var picture = GpsdPicture()
     var lines = 0

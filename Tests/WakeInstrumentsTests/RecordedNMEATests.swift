@@ -31,7 +31,8 @@ import WakeNavigation
     Log(name: "nmea-signalk-gps-canal-head.log", box: (52.3, 52.4, 4.8, 5.0), fixes: 500),
     Log(name: "nmea-signalk-plaka-head.log", box: (60.0, 60.2, 23.4, 23.7), fixes: 100),
     Log(name: "signalk-server_n2kd-183-merrimac.log", box: nil, fixes: 0),
-    Log(name: "signalk-server_nais400-merrimac.log", box: nil, fixes: 0),
+    // The AIS receiver has a GPS of its own.
+    Log(name: "signalk-server_nais400-merrimac.log", box: (53.1, 53.3, 5.3, 5.6), fixes: 15),
   ]
 
   @Test(
