@@ -86,7 +86,7 @@ package enum Clone {
     try repository.installMergeDriver()
     guard let commit else { return report }
 
-    let paths = LogbookPaths(attachments: [])
+    let paths = LogbookPaths()
     let tree = try repository.tree(of: commit)
     let files = try repository.files(in: tree)
     if let facts = try files["logbook.wake"].bytes(in: repository),

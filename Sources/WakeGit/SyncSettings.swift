@@ -12,6 +12,8 @@ package struct SyncSettings: Sendable {
   package var isInteractive = false
   /// Files of the logbook that entries speak of (`file=`), relative to it: synced as pages are.
   package var attachments: Set<String> = []
+  /// Asked of pages and voyages that have changed.
+  package var reader: (any LogbookReader)?
   /// Commits pages that have lost ten or more entries (`--allow-shrink`).
   package var allowsShrinking = false
   /// Joins two logbooks that began apart (`--join`).

@@ -22,7 +22,7 @@ package struct SyncStatus: Equatable, Sendable {
     var status = SyncStatus()
     do {
       let repository = try Repository.open(logbook.root)
-      let paths = LogbookPaths(attachments: settings.attachments)
+      let paths = LogbookPaths(settings)
       status.isDurable = try repository.setting("core.fsync") != nil
       status.last = try LastSync.read(in: repository.directory)
       do {

@@ -7,7 +7,7 @@ import WakeReport
 enum DryRun {
   static func run(_ given: Invocation, _ shelf: Shelf, _ world: World) throws -> Int32 {
     var settings = GitWork.settings(world)
-    settings.attachments = SyncWork.attachments(shelf)
+    settings.reader = ShelfReader(shelf)
     let plan: SyncPlan
     do throws(SyncStop) {
       plan = try SyncPlan.make(shelf.files, settings)

@@ -58,7 +58,7 @@ private final class Follower {
   func look() throws(SyncStop) -> Bool {
     var settings = GitWork.settings(world)
     settings.pushes = false
-    settings.attachments = SyncWork.attachments(shelf)
+    settings.reader = ShelfReader(shelf)
     // What an earlier round could not tell is told even while there is no network.
     var offline: SyncStop?
     do throws(SyncStop) {

@@ -23,7 +23,7 @@ enum ShareWork {
         world.say("made a git repository in \(shelf.files.root)")
       }
       var settings = GitWork.settings(world)
-      settings.attachments = SyncWork.attachments(shelf)
+      settings.reader = ShelfReader(shelf)
       let report = try Share.run(voyage, of: shelf.files, settings)
       if let author = report.madeUpAuthor { world.say(GitWork.signed(author)) }
       do throws(SystemError) {

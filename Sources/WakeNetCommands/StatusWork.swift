@@ -10,7 +10,9 @@ enum StatusWork {
   static func run(_ given: Invocation, _ world: inout World) throws {
     let shelf = try Shelf.open(world)
     let voyage = try shelf.currentVoyage()
-    let status = SyncStatus.of(shelf.files, GitWork.settings(world))
+    var settings = GitWork.settings(world)
+    settings.reader = ShelfReader(shelf)
+    let status = SyncStatus.of(shelf.files, settings)
     let left = try Left(status, shelf)
     let waiting = (try? shelf.files.spooled().count) ?? 0
     if given[NetCommands.json] {

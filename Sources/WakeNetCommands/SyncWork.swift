@@ -1,8 +1,6 @@
 import CommandSpec
 import WakeCommands
-import WakeFormat
 import WakeGit
-import WakeLog
 import WakeReport
 import WakeSystem
 
@@ -39,12 +37,11 @@ enum SyncWork {
     let progress = Progress(world, isQuiet: isQuiet)
     do throws(SyncStop) {
       if let made = try madeRepository(shelf) { world.say(made) }
-      completeStamps(shelf, world)
       var settings = GitWork.settings(world)
       settings.allowsShrinking = given[NetCommands.Sync.allowShrink]
       settings.joins = given[NetCommands.Sync.join]
       settings.acceptsRewritten = given[NetCommands.Sync.acceptRewritten]
-      settings.attachments = attachments(shelf)
+      settings.reader = ShelfReader(shelf)
       settings.progress = { progress.show($0) }
       let report = try Sync.run(shelf.files, settings)
       progress.end()
@@ -65,48 +62,14 @@ enum SyncWork {
     return done.hasMadeRepository ? "made a git repository in \(shelf.files.root)" : nil
   }
 
-  /// Writes short stamps in full, before they leave the device. What cannot be done now is done by
-  /// the next sync.
-  private static func completeStamps(_ shelf: Shelf, _ world: World) {
-    for name in (try? shelf.voyageNames()) ?? [] {
-      guard let voyage = try? shelf.voyage(name), let pages = try? shelf.pages(of: name) else {
-        continue
-      }
-      for path in pages {
-        guard let bytes = try? shelf.read(path) else { continue }
-        let file = PageFile(path: path, bytes: bytes, zones: voyage.zones)
-        let edits = file.document.fullStamps(on: file.page)
-        guard !edits.isEmpty else { continue }
-        let done = try? shelf.files.replace(
-          path, expecting: bytes, with: bytes.applying(edits))
-        if done == .replaced {
-          world.say(
-            TerminalText.escaped(
-              "\(path): " + plural(edits.count, "short stamp") + " written in full"))
-        }
-      }
-    }
-  }
-
-  /// The files that entries speak of.
-  static func attachments(_ shelf: Shelf) -> Set<String> {
-    var files: Set<String> = []
-    for name in (try? shelf.voyageNames()) ?? [] {
-      guard let voyage = try? shelf.voyage(name), let entries = try? shelf.entries(of: voyage)
-      else { continue }
-      for entry in entries.entries {
-        for field in entry.member.fields where field.key == "file" {
-          files.insert(name + "/" + field.value)
-        }
-      }
-    }
-    return files
-  }
-
   private static func say(_ report: SyncReport, _ given: Invocation, _ world: World) throws {
     if given[NetCommands.json] {
       try world.print(json(report).line)
       return
+    }
+    for (path, count) in report.completed.sorted(by: { $0.key < $1.key }) {
+      world.say(
+        TerminalText.escaped("\(path): " + plural(count, "short stamp") + " written in full"))
     }
     if let why = report.program { world.say(GitWork.usesProgram(why)) }
     if let author = report.madeUpAuthor { world.say(GitWork.signed(author)) }

@@ -32,7 +32,8 @@ final class FaultyWire {
     port = own
     let words = fault.description.split(separator: " ").map(String.init)
     process = try Spawned(
-      "python3", ["-c", Self.script, "\(own)", "\(target)", words[0], words[1], direction.rawValue],
+      "python3",
+      ["-c", Self.script, "\(own)", "\(target)", words[0], words[1], direction.rawValue],
       until: { Ports.answers(own) })
   }
 

@@ -76,7 +76,7 @@ struct PreflightTests {
         "git config core.repositoryformatversion 1; git config extensions.preciousObjects true",
         "preciousobjects"),
       Refusal(.unsupported, "git config core.repositoryformatversion 2", "version"),
-      Refusal(.operationUnderWay, twoBranches + " && ! git revert HEAD~1", "a revert is under way"),
+      Refusal(.operationUnderWay, twoBranches + " && ! git revert HEAD~2", "a revert is under way"),
       Refusal(
         .operationUnderWay,
         twoBranches + " && git format-patch -q -1 other && ! git am -q 0001-two.patch",

@@ -321,6 +321,37 @@ struct SyncTests {
     #expect(other.read("2025-05-01-oslo/2025-05-01.wake") == "10:00 Oslo\n")
   }
 
+  @Test("two devices that had merged each other crosswise are merged over both bases")
+  func crissCross() throws {
+    let (boat, phone) = try twoDevices()
+    let base = boat.read(page) ?? ""
+    // Each commits, then each merges the other's commit with plain git and settles it in its way.
+    try boat.add("11:00 From the boat", to: page)
+    try phone.add("12:00 From the phone", to: page)
+    for device in [boat, phone] { device.git("commit -qam alone && git tag alone") }
+    boat.git("fetch -q ../phone alone && git merge -q -m crossed FETCH_HEAD")
+    phone.git("fetch -q ../boat alone && git merge -q -m crossed FETCH_HEAD")
+    #expect(boat.commit() != phone.commit())
+    boat.write(page, (boat.read(page) ?? "") + "13:00 Boat again\n")
+    phone.write(
+      page, base + "12:00 From the phone, amended\n11:00 From the boat\n")
+    try boat.sync()
+    phone.git("commit -qam amended")
+    #expect(
+      phone.git("fetch -q && git merge-base --all HEAD origin/main").split(separator: "\n").count
+        == 2)
+    try phone.sync()
+    try boat.sync()
+    for line in [
+      "11:00 From the boat\n", "12:00 From the phone, amended\n", "13:00 Boat again\n",
+    ] {
+      #expect(boat.read(page)?.contains(line) == true, "\(line)")
+    }
+    #expect(boat.read(page)?.contains("12:00 From the phone\n") == false)
+    #expect(phone.read(page) == boat.read(page))
+    #expect(phone.commit() == boat.commit())
+  }
+
   @Test("the remote's default branch is taken where the names differ")
   func otherBranch() throws {
     harbour.shell("git init -q --bare -b master remote.git")

@@ -25,7 +25,7 @@ package enum Follow {
     _ logbook: LogbookFiles, _ settings: SyncSettings
   ) throws(SyncStop) -> News {
     let repository = try Repository.open(logbook.root)
-    let paths = LogbookPaths(attachments: [])
+    let paths = LogbookPaths()
     guard let head = try head(repository) else { return News() }
     var before = try told(repository) ?? nil
     // Gone with a history that was rewritten: what is there now is what there is to begin with.

@@ -35,6 +35,13 @@ struct GitDirectory {
     }
   }
 
+  /// Writes a file whole, for those who read it; after a power cut it may be gone or empty.
+  func putLightly(_ name: String, _ bytes: Bytes) throws(SyncStop) {
+    let beside = name + ".new"
+    try make(beside, bytes, O_CREAT | O_TRUNC, isDurable: false)
+    guard unsafe rename(at(beside), at(name)) == 0 else { throw failed("rename", name) }
+  }
+
   /// Writes a file so that after a power cut it holds either the old bytes or the new.
   func put(_ name: String, _ bytes: Bytes) throws(SyncStop) {
     let beside = name + ".new"
@@ -150,6 +157,15 @@ struct GitDirectory {
     return unsafe lstat(path, &status) == 0
   }
 
+  /// Where git looks for the user's attributes.
+  static func userAttributes() -> String {
+    func value(_ name: String) -> String? {
+      unsafe getenv(name).map { unsafe String(cString: $0) }
+    }
+    let config = value("XDG_CONFIG_HOME").flatMap { $0.isEmpty ? nil : $0 }
+    return (config ?? (value("HOME") ?? "") + "/.config") + "/git/attributes"
+  }
+
   static func isFile(_ path: String) -> Bool {
     var status = stat()
     return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
@@ -184,7 +200,9 @@ struct GitDirectory {
 
   private func at(_ name: String) -> String { path + "/" + name }
 
-  private func make(_ name: String, _ bytes: Bytes, _ flags: Int32) throws(SyncStop) {
+  private func make(
+    _ name: String, _ bytes: Bytes, _ flags: Int32, isDurable: Bool = true
+  ) throws(SyncStop) {
     let descriptor = unsafe open(at(name), O_WRONLY | O_NOFOLLOW | O_CLOEXEC | flags, 0o644)
     guard descriptor >= 0 else { throw failed("write", name) }
     var written = 0
@@ -199,8 +217,9 @@ struct GitDirectory {
       }
       written += count
     }
-    guard fsync(descriptor) == 0, close(descriptor) == 0 else { throw failed("write", name) }
-    syncFolder(of: name)
+    if isDurable, fsync(descriptor) != 0 { throw failed("write", name) }
+    guard close(descriptor) == 0 else { throw failed("write", name) }
+    if isDurable { syncFolder(of: name) }
   }
 
   private func syncFolder(of name: String) {

@@ -1,6 +1,12 @@
 internal import CGitTransport
 internal import Clibgit2
 
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
 extension Repository {
   /// Why the index cannot be used as it is.
   enum IndexState {
@@ -116,6 +122,32 @@ extension Repository {
         id: ObjectID(entry.pointee.id), mode: mode)
     }
     return staged
+  }
+
+  /// The folders with files in the index, with a slash at the end; the root is empty.
+  func trackedFolders() throws(SyncStop) -> Set<String> {
+    var index: OpaquePointer?
+    try Libgit2.check(unsafe git_repository_index(&index, pointer), "read the index")
+    defer { unsafe git_index_free(index) }
+    var folders: Set<String> = [""]
+    var last = ""
+    for number in unsafe 0..<git_index_entrycount(index) {
+      guard let entry = unsafe git_index_get_byindex(index, number) else { continue }
+      // Sorted by path: most are in the folder of the one before.
+      if !last.isEmpty,
+        unsafe strncmp(entry.pointee.path, last, last.utf8.count) == 0,
+        unsafe strchr(entry.pointee.path + last.utf8.count, 47) == nil
+      {
+        continue
+      }
+      let path = unsafe String(cString: entry.pointee.path)
+      var end = path.lastIndex(of: "/")
+      last = end.map { String(path[...$0]) } ?? ""
+      while let slash = end, folders.insert(String(path[...slash])).inserted {
+        end = path[..<slash].lastIndex(of: "/")
+      }
+    }
+    return folders
   }
 
   // MARK: How

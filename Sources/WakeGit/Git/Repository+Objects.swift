@@ -58,6 +58,7 @@ extension Repository {
   /// Every file of a tree by its path; nil is the tree without files.
   func files(in tree: ObjectID?) throws(SyncStop) -> [String: TreeEntry] {
     guard let tree else { return [:] }
+    if let known = readTrees.last(where: { $0.tree == tree }) { return known.files }
     let object = unsafe try look(upTree: tree)
     defer { unsafe git_tree_free(object) }
     let found = Found()
@@ -75,6 +76,8 @@ extension Repository {
         }, Unmanaged.passUnretained(found).toOpaque())
     }
     try Libgit2.check(code, "read tree \(tree)")
+    if readTrees.count >= 8 { readTrees.removeFirst() }
+    readTrees.append((tree, found.files))
     return found.files
   }
 

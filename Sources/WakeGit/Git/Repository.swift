@@ -9,6 +9,8 @@ internal import Clibgit2
   let directory: GitDirectory
   /// Where references and objects are: `.git`, also of a linked work tree.
   let common: GitDirectory
+  /// The files of the trees that were read last: the steps of a sync ask for the same ones.
+  var readTrees: [(tree: ObjectID, files: [String: TreeEntry])] = []
 
   private init(
     owning pointer: OpaquePointer, root: String, directory: GitDirectory, common: GitDirectory
@@ -121,7 +123,7 @@ extension SyncStop {
       return SyncStop(.noRepository, "the logbook is no git repository yet", next: "wake init")
     }
     let message = Libgit2.message()
-    if message.contains("unsupported extension") || message.contains("repository format version") {
+    if message.contains("unsupported extension") || message.contains("repository version") {
       return SyncStop(
         .unsupported, "the repository is of a kind that wake cannot read: \(message)",
         next: "sync with git itself: git pull && git push")

@@ -21,7 +21,7 @@ package enum Share {
     _ voyage: String, of logbook: LogbookFiles, _ settings: SyncSettings
   ) throws(SyncStop) -> Report {
     let repository = try Repository.open(logbook.root)
-    let paths = LogbookPaths(attachments: settings.attachments)
+    let paths = LogbookPaths(settings)
     try Preflight.check(repository, paths)
     guard let lock = try repository.syncLock() else { throw SyncStop.anotherSync }
     defer { _ = lock.isHeld }

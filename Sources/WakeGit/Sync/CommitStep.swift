@@ -59,6 +59,10 @@ extension SyncRun {
     let changed = try repository.changedPaths().filter(paths.contains)
     for (number, path) in changed.enumerated() {
       try tell(.saving, number, changed.count)
+      if let reader = settings.reader, LogbookPaths.isPage(path) {
+        let count = reader.completeStamps(of: path)
+        if count > 0 { report.completed[path, default: 0] += count }
+      }
       do {
         guard let bytes = try settledBytes(of: path, files[path]) else {
           changes[path] = .some(nil)

@@ -23,13 +23,13 @@ package struct LastSync: Equatable, Sendable {
       default: continue
       }
     }
-    return last
+    return last.tried == 0 ? nil : last
   }
 
   func write(in directory: GitDirectory) throws(SyncStop) {
     var text = "tried \(tried)\n"
     if let done { text += "done \(done)\n" }
     if let stopped { text += "stopped \(stopped.split(separator: "\n").joined(separator: " "))\n" }
-    try directory.put(Self.file, ContiguousArray(text.utf8))
+    try directory.putLightly(Self.file, ContiguousArray(text.utf8))
   }
 }

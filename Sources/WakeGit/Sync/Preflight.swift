@@ -3,6 +3,21 @@ internal import Clibgit2
 /// What must be so before a sync may change anything. Looks only.
 enum Preflight {
   static func check(_ repository: Repository, _ paths: LogbookPaths) throws(SyncStop) {
+    try checkState(repository)
+    try isWhole(repository)
+    try nothingIsFiltered(repository, paths)
+  }
+
+  /// Under the lock: what a git program may have changed since, and all of it where the index could
+  /// not be read before.
+  static func checkAgain(
+    _ repository: Repository, _ paths: LogbookPaths, isNew: Bool
+  ) throws(SyncStop) {
+    try checkState(repository)
+    if isNew { try nothingIsFiltered(repository, paths) }
+  }
+
+  private static func checkState(_ repository: Repository) throws(SyncStop) {
     try noOperationUnderWay(repository)
     guard try repository.branch() != nil else {
       throw SyncStop(
@@ -10,8 +25,6 @@ enum Preflight {
         next: "git switch BRANCH")
     }
     try indexIsGood(repository)
-    try isWhole(repository)
-    try nothingIsFiltered(repository, paths)
   }
 
   private static func noOperationUnderWay(_ repository: Repository) throws(SyncStop) {
@@ -65,6 +78,7 @@ enum Preflight {
     _ repository: Repository, _ paths: LogbookPaths
   ) throws(SyncStop) {
     guard case .good = try repository.indexState() else { return }
+    guard try repository.mayFilter() else { return }
     let tracked = try repository.staged().keys
     for path in try Set(tracked).union(repository.changedPaths()).sorted()
     where paths.contains(path) {

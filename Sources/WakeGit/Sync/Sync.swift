@@ -13,7 +13,7 @@ package enum Sync {
     _ logbook: LogbookFiles, _ settings: SyncSettings
   ) throws(SyncStop) -> SyncReport {
     let repository = try Repository.open(logbook.root)
-    let paths = LogbookPaths(attachments: settings.attachments)
+    let paths = LogbookPaths(settings)
     try Preflight.check(repository, paths)
     guard let lock = try repository.syncLock() else { throw SyncStop.anotherSync }
     defer { _ = lock.isHeld }
@@ -55,6 +55,8 @@ package struct SyncReport: Equatable, Sendable {
   package var hasSetFsync = false
   /// The index was damaged and made anew; what the user had staged is gone from it.
   package var hasRebuiltIndex = false
+  /// Pages whose short stamps were written in full, and how many.
+  package var completed: [String: Int] = [:]
   /// Files of the logbook that were left out, and why.
   package var leftOut: [LeftOut] = []
   /// Pages that an editor had saved from an old copy, and what was put back into them.
