@@ -31,7 +31,8 @@ struct CorpusTests {
 
   @Test(arguments: names)
   func eachConversationEndsInAPicture(name: String) throws {
-    let file = try #require(unsafe fopen(Self.folder + "/" + name, "rb"))
+    let path = Self.folder + "/" + name
+    guard let file = unsafe fopen(path, "rb") else { throw Files.Missing(path: path) }
     defer { unsafe fclose(file) }
     var room = [UInt8](repeating: 0, count: 1 << 20)
     let count = unsafe fread(&room, 1, room.count, file)

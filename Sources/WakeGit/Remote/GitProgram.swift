@@ -60,8 +60,14 @@ internal import CGitTransport
     return nil
   }
 
+  /// Whoever wrote the repository's settings: git runs no more programs of theirs than libgit2.
+  private static let guarded = [
+    "core.hooksPath=/dev/null", "core.fsmonitor=false", "core.alternateRefsCommand=true",
+    "protocol.ext.allow=never", "protocol.fd.allow=never",
+  ].flatMap { ["-c", $0] }
+
   private func run(_ words: [String]) -> Answer {
-    let arguments = CStrings(["git"] + words)
+    let arguments = CStrings(["git"] + Self.guarded + words)
     let room = 1 << 20
     let output = UnsafeMutableRawPointer.allocate(byteCount: room, alignment: 1)
     defer { unsafe output.deallocate() }
