@@ -9,7 +9,7 @@ enum UndoCommand {
     "undo", "Take back the last change",
     group: "Mend the log",
     discussion: [
-      "The last thing that `add`, `amend`, `strike`, `delete`, `edit`, `fmt` or `check --fix` did on this device is reversed, and what was done is said; a second `wake undo` does it again. Of several entries saved in one go only the last is taken back.",
+      "The last thing that `add`, `amend`, `strike`, `delete`, `edit`, `fmt` or `check --fix` did on this device is reversed, and what was done is said; a second `wake undo` does it again. Entries that one `add` saved, from a pipe or a file, go together; at the prompt each line is an `add` of its own.",
       "Where somebody has changed the line since, nothing is done. An entry that was synced is not undone, for others may have seen it: strike or delete it.",
     ],
     examples: [Example("wake undo", "The last change.")],
@@ -102,34 +102,43 @@ private struct LastChange {
     return true
   }
 
-  /// An entry was saved, and may have been completed since: with it go the `+` lines saved with it.
+  /// Entries were saved in one go, and may have been completed since.
   private static func taking(back last: Receipt, in shelf: Shelf) throws -> LastChange {
-    let receipts = try shelf.files.receipts()
-    var lines: [Receipt] = []
-    for receipt in receipts.reversed() {
-      guard receipt.page == last.page, stamp(receipt.line) == stamp(last.line) else { break }
-      lines.append(receipt)
-      if !isFurther(receipt.line) { break }
+    var saved: [Receipt] = []
+    for receipt in try shelf.files.receipts().reversed() {
+      saved.append(receipt)
+      if !receipt.goesWithLast { break }
     }
-    let page = PageLines(try shelf.read(last.page) ?? []).lines
     var hunks: [Hunk] = []
-    for receipt in lines {
-      let saved = SavedLine(receipt.line)
-      guard let index = page.indices.last(where: { saved.stands(as: page[$0]) }) else {
+    var pages: [String: PageLines] = [:]
+    var taken: [String: Set<Int>] = [:]
+    for receipt in saved {
+      let page = try pages[receipt.page] ?? PageLines(shelf.read(receipt.page) ?? [])
+      pages[receipt.page] = page
+      let line = SavedLine(receipt.line)
+      let others = taken[receipt.page] ?? []
+      guard
+        let index = page.lines.indices.last(where: {
+          !others.contains($0) && line.stands(as: page.lines[$0])
+        })
+      else {
         throw Failure(
-          .person, "the last entry was changed since, or is not on its page; nothing was undone",
+          .person,
+          "\(saved.count == 1 ? "the last entry" : "one of the last \(saved.count) lines") was changed since, or is not on its page; nothing was undone",
           hint: "it was: " + String(decoding: receipt.line, as: UTF8.self))
       }
+      taken[receipt.page, default: []].insert(index)
       hunks.append(
         Hunk(
-          path: last.page, index: index, above: index > 0 ? page[index - 1] : nil,
-          old: [page[index]], new: []))
+          path: receipt.page, index: index, above: index > 0 ? page.lines[index - 1] : nil,
+          old: [page.lines[index]], new: []))
     }
-    hunks.sort { $0.index < $1.index }
-    return LastChange(kind: "undo add", said: "undid the entry:", hunks: hunks)
+    hunks.sort { ($0.path, $0.index) < ($1.path, $1.index) }
+    let entries = saved.count { !isFurther($0.line) }
+    return LastChange(
+      kind: "undo add", said: entries > 1 ? "undid the entries of one add:" : "undid the entry:",
+      hunks: hunks)
   }
-
-  private static func stamp(_ line: Bytes) -> Bytes { Bytes(line.prefix { $0 != 0x20 }) }
 
   private static func isFurther(_ line: Bytes) -> Bool {
     Document(line).lines.first?.entry?.isFurther == true

@@ -14,21 +14,28 @@ extension Checker {
         counts(token, in: entry)
       {
         let text = document.text(token.range)
-        var end = start
-        while document.bytes[end - 1].isBlank { end -= 1 }
-        let before = document.text(remarks.lowerBound..<end)
         found.append(
           Diagnostic(
             .tokenInRemarks, at: token.range,
             "'\(text)' stands in the remarks, where it is only words",
             hint: "move it before the remarks to have it count, or put -- before them",
-            fix: Edit(remarks.lowerBound..<token.range.upperBound, text + " " + before)))
+            fix: moving(token, before: remarks.lowerBound..<start)))
       } else {
         scanner.offset = start
         _ = scanner.word()
       }
       scanner.skipBlanks()
     }
+  }
+
+  /// The edit that brings a token before the remarks; nil where these are so long that who moves it
+  /// had better look, and thousands of such edits would not fit into memory.
+  private func moving(_ token: Token, before words: Range<Int>) -> Edit? {
+    guard words.count <= 2000 else { return nil }
+    var end = words.upperBound
+    while document.bytes[end - 1].isBlank { end -= 1 }
+    let text = document.text(token.range) + " " + document.text(words.lowerBound..<end)
+    return Edit(words.lowerBound..<token.range.upperBound, text)
   }
 
   /// Whether a token of the remarks would count in its place.

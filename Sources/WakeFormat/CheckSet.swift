@@ -97,7 +97,7 @@ extension Checker {
     let bytes = document.bytes
     found.append(
       Diagnostic(
-        .valueConflict, at: own.range,
+        .valueConflict, at: own.value,
         "'\(key)' is \(own.value(in: bytes)) here and \(theirs.value(in: bytes)) on line \(other.number); neither counts",
         hint: hint))
   }

@@ -84,8 +84,7 @@ extension Checker {
 
   /// What a `+` line may hold for itself, besides readings.
   private static func isAllowedOnFurther(_ name: String) -> Bool {
-    ["by", "void", "void.by", "void.at", "was", "logged", "conflict"].contains(name)
-      || name.hasPrefix("x-")
+    Registry.isOfLine(name) || name.hasPrefix("x-")
   }
 
   private func unknownKey(_ name: String, _ token: Token) -> Diagnostic {

@@ -40,7 +40,6 @@ package struct Glance {
   /// - Parameter isKnown: whether the facts of the voyage know whom or what a field names.
   package init(isKnown: @escaping (_ key: String, _ value: String) -> Bool) {
     self.isKnown = isKnown
-    sights.reserveCapacity(2048)
   }
 
   /// Whether nothing in a page can be doubtful, and each of its entries comes later than all before

@@ -18,38 +18,45 @@ struct GlanceMemory {
     var place = 0
   }
 
-  private var events = [Event](repeating: Event(), count: 256)
-  private var units = [Unit](repeating: Unit(), count: 1024)
-  private var tokens = [Token](repeating: Token(), count: 1024)
+  private let events = Self.eventTable
+  private let units = Self.unitTable
+  private var tokens = [Token](repeating: Token(), count: 256)
 
   static let position = packed("pos")
   static let log = packed("log")
   static let engine = packed("engine")
   static let fix = packed("fix")
 
-  init() {
+  private static let eventTable: [Event] = {
+    var events = [Event](repeating: Event(), count: 256)
     for (place, name) in Registry.eventNames.enumerated() {
       let name = Bytes(name.utf8)
-      let (first, second) = Self.halves(name.span, 0..<name.count)
-      var slot = Self.slot(first, second, 256)
+      let (first, second) = halves(name.span, 0..<name.count)
+      var slot = slot(first, second, 256)
       while events[slot].first != 0 { slot = (slot + 1) % 256 }
       events[slot] = Event(first: first, second: second, place: place)
     }
+    return events
+  }()
+
+  private static let unitTable: [Unit] = {
+    var units = [Unit](repeating: Unit(), count: 256)
     for key in Registry.keys where key.naming != .required && key.name.utf8.count < 8 {
       guard case .quantity(let quantity) = key.form else { continue }
       let dimension = quantity.dimension
       for unit in dimension.units where unit.name.utf8.count <= 8 {
         let limits = unit.limits ?? dimension.limits
-        let (own, name) = (Self.packed(key.name), Self.packed(unit.name))
-        var slot = Self.slot(own, name, 1024)
-        while units[slot].key != 0 { slot = (slot + 1) % 1024 }
+        let (own, name) = (packed(key.name), packed(unit.name))
+        var slot = slot(own, name, 256)
+        while units[slot].key != 0 { slot = (slot + 1) % 256 }
         // What lies near a limit is for those who know.
         let (low, high) = (limits.lowerBound / unit.factor, limits.upperBound / unit.factor)
         units[slot] = Unit(
           key: own, name: name, low: low + unit.zero + 1e-9, high: high + unit.zero - 1e-9)
       }
     }
-  }
+    return units
+  }()
 
   /// The place of an event in the table; nil for one that is not known, or has parts.
   func event(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
@@ -75,14 +82,14 @@ struct GlanceMemory {
       place += 1
     }
     guard place > unitAt, place < bytes.count else { return nil }
-    var slot = Self.slot(key, name, 1024)
+    var slot = Self.slot(key, name, 256)
     while units[slot].key != 0 {
       if units[slot].key == key, units[slot].name == name {
         guard value > units[slot].low, value < units[slot].high else { return nil }
         start = place
         return Glance.Meter(reading: value, unit: name)
       }
-      slot = (slot + 1) % 1024
+      slot = (slot + 1) % 256
     }
     return nil
   }
@@ -91,7 +98,7 @@ struct GlanceMemory {
   func holds(_ range: Range<Int>, of bytes: Span<UInt8>) -> Bool {
     guard range.count <= 16 else { return false }
     let (first, second) = Self.halves(bytes, range)
-    let token = tokens[Self.slot(first, second, 1024)]
+    let token = tokens[Self.slot(first, second, 256)]
     return token.first == first && token.second == second
   }
 
@@ -99,7 +106,7 @@ struct GlanceMemory {
   mutating func keep(_ range: Range<Int>, of bytes: Span<UInt8>) {
     guard range.count <= 16 else { return }
     let (first, second) = Self.halves(bytes, range)
-    tokens[Self.slot(first, second, 1024)] = Token(first: first, second: second)
+    tokens[Self.slot(first, second, 256)] = Token(first: first, second: second)
   }
 
   /// The first eight bytes as one number: names of up to seven are told apart by it.

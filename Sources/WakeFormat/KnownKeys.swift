@@ -83,6 +83,14 @@ extension Registry {
   /// Keys without a meaning yet that nobody may give one.
   static let reservedKeys = ["id", "src", "ref", "until", "lang"]
 
+  /// Whether a key tells of its line, and not of the moment: a `+` line may hold it for itself.
+  static func isOfLine(_ name: String) -> Bool {
+    switch name {
+    case "by", "logged", "was", "void", "void.by", "void.at", "conflict": true
+    default: false
+    }
+  }
+
   /// Whether a key's value is a stamp: asked of every field that is read, so without a look-up.
   static func isStampKey(_ name: String) -> Bool {
     switch name {

@@ -272,7 +272,7 @@ extension Explanation {
       )
     default:
       (
-        "Two entries of the same second are nearly the same. Where two devices changed one entry, a plain merge of git keeps both versions.",
+        "Two entries of the same second and writer share at least three events, fields or words, and two thirds of all they have. Where two devices changed one entry, a plain merge of git keeps both versions. Short remarks of two devices in one second are not doubted.",
         .minute(
           ["@reef First reef, steep sea", "@reef First reef, very steep sea"],
           ["@reef First reef, very steep sea"])

@@ -63,17 +63,24 @@ extension Lookout {
     member.void == nil && !member.entry.isFurther && member.entry.stamp.time?.second != nil
   }
 
+  /// Whether one may be the other with a word or a value changed.
+  ///
+  /// Two devices may well save short remarks in one second: what has few parts is no likeness. At
+  /// least three parts must be the same, and two thirds of those of the shorter entry.
   private static func isNear(_ a: WrittenEntry, _ b: WrittenEntry) -> Bool {
     guard a.value("by") == b.value("by") else { return false }
-    if a.events.sorted() != b.events.sorted() {
-      return !a.remarks.isEmpty && a.remarks == b.remarks
-    }
-    guard !a.remarks.isEmpty, !b.remarks.isEmpty else { return !a.events.isEmpty }
-    let (one, other) = (words(a.remarks), words(b.remarks))
-    return 2 * one.intersection(other).count >= min(one.count, other.count)
+    let (one, other) = (parts(of: a), parts(of: b))
+    let common = one.intersection(other).count
+    return common >= 3 && 3 * common >= 2 * min(one.count, other.count)
   }
 
-  private static func words(_ text: String) -> Set<Substring> {
-    Set(text.prefix(2000).split(separator: " "))
+  /// Events, fields but those that tell of the line, and words.
+  private static func parts(of entry: WrittenEntry) -> Set<Substring> {
+    var parts = Set(entry.remarks.prefix(2000).split(separator: " "))
+    for event in entry.events { parts.insert("@\(event)") }
+    for field in entry.fields where !["by", "was", "logged", "conflict"].contains(field.key) {
+      parts.insert("\(field.key)=\(field.value)")
+    }
+    return parts
   }
 }

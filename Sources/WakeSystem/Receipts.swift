@@ -9,10 +9,19 @@ package struct Receipt: Hashable, Sendable {
   package let page: String
   /// Without its LF.
   package let line: ContiguousArray<UInt8>
+  /// Whether it was saved in one go with the one before it.
+  package var goesWithLast = false
 
   package init(page: String, line: ContiguousArray<UInt8>) {
     self.page = page
     self.line = line
+  }
+
+  package static func == (a: Self, b: Self) -> Bool { a.page == b.page && a.line == b.line }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(page)
+    hasher.combine(line)
   }
 }
 
@@ -21,10 +30,14 @@ extension LogbookFiles {
   ///
   /// Call it after the lines were acknowledged to the user. It never fails: without receipts a
   /// later loss is only harder to notice.
-  package func recordReceipt(_ page: String, _ lines: ContiguousArray<UInt8>) {
+  ///
+  /// - Parameter goesOn: whether the lines were saved in one go with those recorded last.
+  package func recordReceipt(
+    _ page: String, _ lines: ContiguousArray<UInt8>, goesOn: Bool = false
+  ) {
     let state = stateFolder()
     guard let file = try? openReceipts(state, making: true) else { return }
-    try? file.writeAll(ReceiptLines.bytes(page, lines))
+    try? file.writeAll(ReceiptLines.bytes(page, lines, goesOn: goesOn))
     Reserve(in: state).keep()
   }
 
@@ -43,11 +56,16 @@ extension LogbookFiles {
     let state = stateFolder()
     do throws(Errno) {
       guard let file = try openReceipts(state, making: false) else { return }
-      let kept = ReceiptLines.read(try file.contents()).filter { !isSettled($0) }
-      let folder = try state.open()
-      let bytes = kept.reduce(into: ContiguousArray<UInt8>()) {
-        $0 += ReceiptLines.bytes($1.page, $1.line + [0x0A])
+      var bytes = ContiguousArray<UInt8>()
+      // Of lines saved in one go the first that is left begins them.
+      var isFirst = true
+      for receipt in ReceiptLines.read(try file.contents()) {
+        if !receipt.goesWithLast { isFirst = true }
+        guard !isSettled(receipt) else { continue }
+        bytes += ReceiptLines.bytes(receipt.page, receipt.line + [0x0A], goesOn: !isFirst)
+        isFirst = false
       }
+      let folder = try state.open()
       let temporary = "tmp-" + Randomness.name()
       do throws(Errno) {
         let new = try folder.open(temporary, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
@@ -93,13 +111,16 @@ extension LogbookFiles {
   }
 }
 
-/// Receipts as bytes: `PAGE`, a tab, the line; an empty line before each, so that one that was
-/// cut short spoils no other.
+/// Receipts as bytes: `PAGE`, a tab, the line. An empty line stands before the first of those that
+/// were saved in one go, so that one that was cut short spoils no other.
 enum ReceiptLines {
   static let name = "receipts"
 
-  static func bytes(_ page: String, _ lines: ContiguousArray<UInt8>) -> ContiguousArray<UInt8> {
+  static func bytes(
+    _ page: String, _ lines: ContiguousArray<UInt8>, goesOn: Bool = false
+  ) -> ContiguousArray<UInt8> {
     var bytes = ContiguousArray<UInt8>()
+    if !goesOn { bytes.append(0x0A) }
     let page = OneLine.escaped(page)
     // By hand: an entry is saved by a start, and at each start `split` is made for its types.
     var start = 0
@@ -107,7 +128,6 @@ enum ReceiptLines {
       var end = start
       while end < lines.count, lines[end] != 0x0A { end += 1 }
       if end > start {
-        bytes.append(0x0A)
         bytes += page.utf8
         bytes.append(0x09)
         bytes += lines[start..<end]
@@ -120,11 +140,18 @@ enum ReceiptLines {
 
   static func read(_ bytes: ContiguousArray<UInt8>) -> [Receipt] {
     let whole = bytes.prefix(upTo: bytes.lastIndex(of: 0x0A) ?? 0)
-    return whole.split(separator: 0x0A).compactMap { record in
-      guard let tab = record.firstIndex(of: 0x09), !record.contains(0) else { return nil }
-      return Receipt(
+    var isFirst = true
+    return whole.split(separator: 0x0A, omittingEmptySubsequences: false).compactMap { record in
+      guard let tab = record.firstIndex(of: 0x09), !record.contains(0) else {
+        isFirst = true
+        return nil
+      }
+      var receipt = Receipt(
         page: OneLine.read(String(decoding: record[..<tab], as: UTF8.self)),
         line: ContiguousArray(record[(tab + 1)...]))
+      receipt.goesWithLast = !isFirst
+      isFirst = false
+      return receipt
     }
   }
 }

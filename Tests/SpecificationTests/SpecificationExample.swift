@@ -12,6 +12,8 @@ struct SpecificationExample {
   let page: Page
   let input: Bytes
   let stated: [String]
+  /// Whether it shows what a formatter writes.
+  let isFormatted: Bool
 
   /// All of a document; a fence that cannot be one is in the second list.
   static func all(in document: String) -> (examples: [Self], faults: [String], rules: [String]) {
@@ -59,6 +61,7 @@ struct SpecificationExample {
     page = Page(name: name, zones: Zones(facts: zones, database: .none))
     input = Self.bytes(body[..<middle].map { $0 + "\n" }.joined())
     stated = Array(body[(middle + 1)...])
+    isFormatted = words.contains("fmt")
   }
 
   /// The words of a fence; a quote holds blanks.
@@ -110,6 +113,7 @@ struct SpecificationExample {
   /// What the reader makes of it, in the spelling of the document.
   var found: [String] {
     let document = Document(input)
+    guard !isFormatted else { return Self.lines(of: Canonical(document, on: page).bytes) }
     let members = EntrySet.members(of: document.lines.compactMap { document.written($0, on: page) })
     var lines = members.map(Self.text)
     if stated.contains(where: { $0.hasPrefix("= ") }) {
@@ -127,10 +131,18 @@ struct SpecificationExample {
 
   /// What the document states, with its placeholders read.
   var wanted: [String] {
-    stated.map { line in
+    guard !isFormatted else { return Self.lines(of: Self.bytes(stated.map { $0 + "\n" }.joined())) }
+    return stated.map { line in
       guard line.hasPrefix("! ") else { return Self.read(line) }
       // The quotes of the text a diagnostic points to are not doubled.
       return Self.read(line.replacingOnce("\"\\\"\"", with: "\"\"\""))
+    }
+  }
+
+  /// With their ends, as they can be seen.
+  private static func lines(of bytes: Bytes) -> [String] {
+    bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map {
+      "\(String(decoding: $0, as: UTF8.self).debugDescription)"
     }
   }
 

@@ -31,6 +31,14 @@ import WakeFormat
     }
   }
 
+  @Test func `what a formatter leaves is what it got, and the other examples change`() throws {
+    let (examples, _, _) = SpecificationExample.all(in: try Package.text("docs/format.md"))
+    for example in examples where example.isFormatted {
+      let written = Canonical(Document(example.input), on: example.page).bytes
+      #expect((written == example.input) == (example.side == .miss), "line \(example.number)")
+    }
+  }
+
   @Test func `a wrong reading is seen`() throws {
     let text =
       "### R-a: x\n```wake hit\n12:40 sog=5kn\n---\n> 2026-06-14T12:40+02:00 sog=6kn\n```\n"

@@ -41,11 +41,20 @@ enum SwiftTables {
     }
     let reserved = registry.rows("reserved").map { "\"\($0.name)\"" }.joined(separator: ", ")
     let stamps = keys.filter { $0.form == "stamp" }.map { "\"\($0.name)\"" }
+    let ofLine = keys.filter { $0.has("of-line") }.map { "\"\($0.name)\"" }
     return text + """
         ]
 
         /// Keys without a meaning yet that nobody may give one.
         static let reservedKeys = [\(reserved)]
+
+        /// Whether a key tells of its line, and not of the moment: a `+` line may hold it for itself.
+        static func isOfLine(_ name: String) -> Bool {
+          switch name {
+          case \(ofLine.joined(separator: ", ")): true
+          default: false
+          }
+        }
 
         /// Whether a key's value is a stamp: asked of every field that is read, so without a look-up.
         static func isStampKey(_ name: String) -> Bool {

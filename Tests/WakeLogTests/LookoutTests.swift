@@ -70,7 +70,12 @@ struct LookoutTests {
 
   @Test(arguments: [
     ("@reef First reef, steep sea", "@reef First reef, very steep sea", ["near-twin 1"]),
-    ("@reef Steep", "@tack Steep", ["near-twin 1"]), ("@reef Steep", "@tack Tacked", []),
+    ("@reef Steep sea here", "@tack Steep sea here", ["near-twin 1"]),
+    ("@reef log=1212.1nm sails=main1", "@reef log=1212.1nm sails=main1 Reefed", ["near-twin 1"]),
+    // Two devices, two short remarks, one second.
+    ("@reef Steep", "@tack Steep", []), ("@reef Steep", "@tack Tacked", []),
+    ("@reef", "@reef Reefed", []), ("Dolphins", "Dolphins to port", []),
+    ("Steep sea", "Very steep sea", []), ("Ferry ahead", "Ferry abeam", []),
     ("@reef Steep", "@reef Dolphins to port", []),
     ("by=anna Steep sea", "by=ben Steep sea here", []),
   ])

@@ -29,6 +29,21 @@ private let page = "a/2026-06-14.wake"
     #expect(try files.receipts().map(\.line) == [lines("b"), lines("c")])
   }
 
+  @Test func knowsWhatWasSavedInOneGo() throws {
+    let place = Place()
+    let files = place.files()
+    _ = try files.append(lines("a\nb\n"), to: page)
+    files.recordReceipt(page, lines("a\n"))
+    files.recordReceipt(page, lines("b\nc\n"))
+    files.recordReceipt("a/2026-06-15.wake", lines("d\ne\n"), goesOn: true)
+    files.recordReceipt(page, lines("f\n"))
+    #expect(try files.receipts().map(\.goesWithLast) == [false, false, true, true, true, false])
+    // The first that is left begins its go.
+    try files.settleReceipts { [lines("b"), lines("d")].contains($0.line) }
+    #expect(try files.receipts().map(\.line) == ["a", "c", "e", "f"].map { lines($0) })
+    #expect(try files.receipts().map(\.goesWithLast) == [false, false, true, false])
+  }
+
   @Test func oneCutShortSpoilsNoOther() {
     let whole = ReceiptLines.bytes(page, lines("a\n"))
     let cut = whole.dropLast(3) + ReceiptLines.bytes(page, lines("b\n")) + [0x0A, 0, 0, 0x09, 0x0A]
