@@ -64,12 +64,13 @@ let package = Package(
     module(
       "WakeGit", ["Clibgit2", "CGitTransport", "WakeSystem", "WakeFormat"]),
     module(
-      "WakeInstruments", ["Cjansson", "WakeSockets", "WakeSystem", "WakeNavigation", "WakeFormat"]),
+      "WakeInstruments",
+      ["Cexpat", "Cjansson", "WakeSockets", "WakeSystem", "WakeNavigation", "WakeFormat"]),
     module(
       "WakeNetCommands",
       [
-        "WakeCommands", "WakeGit", "WakeInstruments", "CommandSpec", "WakeSystem", "WakeReport",
-        "WakeLog", "WakeFormat",
+        "WakeCommands", "WakeGit", "WakeInstruments", "CommandSpec", "WakeSystem",
+        "WakeReport", "WakeLog", "WakeNavigation", "WakeFormat",
       ]),
     .executableTarget(
       name: "wake-net", dependencies: ["WakeNetCommands", "WakeCommands", "WakeSystem"],
@@ -90,6 +91,9 @@ let package = Package(
       name: "Clibgit2", pkgConfig: "libgit2",
       providers: [.apt(["libgit2-dev"]), .brew(["libgit2"])]),
     .systemLibrary(
+      name: "Cexpat", pkgConfig: "expat",
+      providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
+    .systemLibrary(
       name: "Cjansson", pkgConfig: "jansson",
       providers: [.apt(["libjansson-dev"]), .brew(["jansson"])]),
 
@@ -101,7 +105,7 @@ let package = Package(
     tests("CommandSpecTests", ["CommandSpec"]),
     tests("WakeFormatTests", ["WakeFormat"]),
     tests("SpecificationTests", ["WakeFormat", "WakeLog", "WakeReport", "WakeSystem"]),
-    tests("WakeNavigationTests", ["WakeNavigation", "WakeFormat"]),
+    tests("WakeNavigationTests", ["WakeNavigation", "WakeFormat", "WakeSystem"]),
     tests("WakeLogTests", ["WakeLog", "WakeFormat"]),
     tests("WakeSystemTests", ["WakeSystem"]),
     tests(

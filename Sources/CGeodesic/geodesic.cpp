@@ -1,10 +1,27 @@
 #include "CGeodesic.h"
 
 #include <GeographicLib/Geodesic.hpp>
+#include <GeographicLib/Rhumb.hpp>
+
+using GeographicLib::Geodesic;
+using GeographicLib::Rhumb;
 
 void wake_geodesic_inverse(double latitude1, double longitude1, double latitude2, double longitude2,
-                           double *metres, double *course) {
-  double end;
-  GeographicLib::Geodesic::WGS84().Inverse(latitude1, longitude1, latitude2, longitude2, *metres,
-                                           *course, end);
+                           double *metres, double *start, double *end) {
+  Geodesic::WGS84().Inverse(latitude1, longitude1, latitude2, longitude2, *metres, *start, *end);
+}
+
+void wake_geodesic_direct(double latitude, double longitude, double course, double metres,
+                          double *to_latitude, double *to_longitude) {
+  Geodesic::WGS84().Direct(latitude, longitude, course, metres, *to_latitude, *to_longitude);
+}
+
+void wake_rhumb_inverse(double latitude1, double longitude1, double latitude2, double longitude2,
+                        double *metres, double *course) {
+  Rhumb::WGS84().Inverse(latitude1, longitude1, latitude2, longitude2, *metres, *course);
+}
+
+void wake_rhumb_direct(double latitude, double longitude, double course, double metres,
+                       double *to_latitude, double *to_longitude) {
+  Rhumb::WGS84().Direct(latitude, longitude, course, metres, *to_latitude, *to_longitude);
 }

@@ -79,7 +79,7 @@ struct Adding {
     if current == nil { shelf.deviceZoneDoubt(voyage).map(world.say) }
     after.speak(hasPictures: dictations.contains(where: \.hasPictures))
     if drafts.count > 1 { world.say("\(drafts.count) entries") }
-    if drafts.count == 1, !isAlone, !drafts.hasLate, shelf.device.gpsd != nil {
+    if drafts.count == 1, !isAlone, !drafts.hasLate, shelf.device.hasInstruments {
       Completion(world: world, seconds: waitSeconds ?? shelf.device.waitSeconds)
         .run(
           path: voyage.name + "/" + drafts.pages[0] + ".wake", line: drafts.lines[0],

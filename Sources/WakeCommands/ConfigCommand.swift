@@ -1,10 +1,10 @@
-import CommandSpec
+package import CommandSpec
 import WakeFormat
 import WakeReport
 import WakeSystem
 
 /// `wake config`: the settings of this device.
-enum ConfigCommand {
+package enum ConfigCommand {
   static let key = Arguments(
     "KEY", as: String.self, .optional,
     suggests: .words { Device.settings.map { Suggestion($0.key, $0.meaning) } },
@@ -26,7 +26,7 @@ enum ConfigCommand {
       Example("wake config detect", "Look for instruments and write them down."),
     ],
     parameters: [key, value, unset, Listing.json],
-    subcommands: [detect],
+    subcommands: [detect, signalK],
     seeAlso: ["add"]
   ) { given, world in
     let device = try Device(world.environment)
@@ -49,7 +49,7 @@ enum ConfigCommand {
       guard let value = device.value(key) ?? setting.standard else {
         throw Failure(.found, "'\(key)' is not set", hint: "wake config \(key) VALUE sets it")
       }
-      try world.print(value)
+      try world.print(Device.isSecret(key) ? hidden : value)
       return
     }
     let text = words.joined(separator: " ")
@@ -65,7 +65,23 @@ enum ConfigCommand {
   /// Done by `wake-net`.
   static let detect = Command<World>(
     "detect", "Look for instruments and write down what is found",
-    discussion: ["Looks for gpsd at localhost:2947, or where the setting says."])
+    discussion: [
+      "Looks for gpsd at localhost:2947, Signal K at localhost:3000, or where the settings say, and listens to serial devices. What is set already stays."
+    ])
+
+  /// Done by `wake-net`.
+  package static let server = Arguments(
+    "HOST:PORT", as: String.self, .optional,
+    "Where the server listens; else where the setting says, or localhost:3000.")
+  package static let signalK = Command<World>(
+    "signalk", "Ask a Signal K server for readings, and for a token",
+    discussion: [
+      "Looks whether a Signal K server is there and writes it down. Where it asks for a token, a request is left for its owner to approve (in its Security, Access Requests; reading is enough), and the token that comes is written down too. `wake config --unset signalk` takes the server out."
+    ],
+    examples: [Example("wake config signalk boat.local:3000", "The server on the boat's network.")],
+    parameters: [server])
+
+  private static let hidden = "(hidden)"
 
   private static func list(_ device: Device, _ given: Invocation, _ world: World) throws {
     var rows: [[String]] = []
@@ -103,7 +119,7 @@ enum ConfigCommand {
     case "editor": return Editor.choice(world.environment, device)
     default:
       if let own = device.value(setting.key), setting.problem(with: own) == nil {
-        return Chosen(own, by: device.shortFile)
+        return Chosen(Device.isSecret(setting.key) ? hidden : own, by: device.shortFile)
       }
       return setting.standard.map { Chosen($0, by: "standard") }
     }

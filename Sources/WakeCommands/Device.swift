@@ -31,26 +31,28 @@ package struct Device {
     }
   }
 
-  package static let settings: [Setting] = [
-    Setting("logbook", "the logbook of this device"),
-    Setting("name", "who writes here: each entry gets by=NAME") { value in
-      value.contains(" ") ? "expected one word, a handle like anna" : nil
-    },
-    Setting("gpsd", "where gpsd listens, like localhost:2947") { value in
-      Endpoint(value) == nil ? "expected HOST:PORT, like localhost:2947" : nil
-    },
-    Setting("wait", "how many seconds add waits for instruments", standard: "3") { value in
-      Int(value).map { (0...60).contains($0) } == true
-        ? nil : "expected a number of seconds from 0 to 60"
-    },
-    Setting("editor", "the editor, in place of VISUAL and EDITOR"),
-    Setting("color", "when to use colours: auto, always or never", standard: "auto") { value in
-      Everywhere.Colour(rawValue: value) == nil ? "expected auto, always or never" : nil
-    },
-    Setting("night", "yes for red on black", standard: "no") { value in
-      ["yes", "no"].contains(value) ? nil : "expected yes or no"
-    },
-  ]
+  package static let settings: [Setting] =
+    [
+      Setting("logbook", "the logbook of this device"),
+      Setting("name", "who writes here: each entry gets by=NAME") { value in
+        value.contains(" ") ? "expected one word, a handle like anna" : nil
+      },
+      Setting("gpsd", "where gpsd listens, like localhost:2947") { value in
+        Endpoint(value) == nil ? "expected HOST:PORT, like localhost:2947" : nil
+      },
+    ] + instrumentSettings + [
+      Setting("wait", "how many seconds add waits for instruments", standard: "3") { value in
+        Int(value).map { (0...60).contains($0) } == true
+          ? nil : "expected a number of seconds from 0 to 60"
+      },
+      Setting("editor", "the editor, in place of VISUAL and EDITOR"),
+      Setting("color", "when to use colours: auto, always or never", standard: "auto") { value in
+        Everywhere.Colour(rawValue: value) == nil ? "expected auto, always or never" : nil
+      },
+      Setting("night", "yes for red on black", standard: "no") { value in
+        ["yes", "no"].contains(value) ? nil : "expected yes or no"
+      },
+    ]
 
   package let paths: DevicePaths
   package let document: Document

@@ -1,6 +1,7 @@
 import CommandSpec
 import WakeFormat
 import WakeLog
+import WakeNavigation
 import WakeReport
 import WakeSystem
 
@@ -41,7 +42,7 @@ enum MobCommand {
 }
 
 /// What is known of ship, place and people, and how it is said on the radio.
-private struct DistressCall {
+struct DistressCall {
   private let vessel: String?
   private let callSign: String?
   private let mmsi: String?
@@ -49,9 +50,15 @@ private struct DistressCall {
   private let persons: (count: String, names: String)?
   private let now: Stamp
   private let isDrill: Bool
+  private let nature: String
+  /// Where the ship must be now, where the last position is not of now.
+  private let reckoned: String?
 
   /// What cannot be read is not known: nothing here may fail.
-  init(_ shelf: Shelf?, _ world: World, isDrill: Bool) {
+  init(
+    _ shelf: Shelf?, _ world: World, isDrill: Bool, nature: String = "MAN OVERBOARD"
+  ) {
+    self.nature = nature
     self.isDrill = isDrill
     let voyage = (try? shelf?.currentVoyage()) ?? nil
     let clock =
@@ -75,6 +82,9 @@ private struct DistressCall {
       return (value, stamp, Self.age(clock.now.seconds - instant.seconds))
     }
     persons = Self.persons(live, voyage)
+    let isOld = position.map { $0.age != "now" } ?? false
+    reckoned =
+      isOld ? (try? DeadReckoning(live, at: clock.now)).map { Reckoned($0).spoken } : nil
   }
 
   private static func age(_ seconds: Int) -> String {
@@ -105,10 +115,14 @@ private struct DistressCall {
     func row(_ head: String, _ value: String) {
       text += style.plain(TerminalText.padded(head, to: 15) + TerminalText.escaped(value)) + "\n"
     }
-    text += style.bold(isDrill ? "MAN OVERBOARD (drill)" : "MAN OVERBOARD") + "\n"
+    text += style.bold(isDrill ? nature + " (drill)" : nature) + "\n"
     row("time", now.text + utc)
     if let position {
       row("position", "\(position.value)  (\(position.age), \(position.stamp.text))")
+      if let words = Position(position.value).map({ PositionWords.text(Point($0)) }) {
+        row("in words", words)
+      }
+      if let reckoned { row("reckoned now", reckoned) }
     } else {
       row("position", "not in the log: read it from the instruments")
     }
@@ -141,7 +155,7 @@ private struct DistressCall {
       "THIS IS \(name), \(name), \(name)" + (identity.isEmpty ? "" : ", " + identity),
       "MAYDAY \(name)" + (identity.isEmpty ? "" : ", " + identity),
       place,
-      "MAN OVERBOARD",
+      nature,
       "I REQUIRE IMMEDIATE ASSISTANCE",
       (persons?.count ?? "…") + " PERSONS ABOARD",
       "OVER",

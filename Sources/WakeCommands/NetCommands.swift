@@ -6,8 +6,11 @@ package enum NetCommands {
 
   package enum Annotate {
     package static let entry = Arguments(
-      "ENTRY", as: String.self, .optional, suggests: ["last"],
-      "The entry to complete, as wake show names it; else the last.")
+      "ENTRY", as: String.self, .optional, suggests: ["last", "today", "yesterday"],
+      "The entry to complete, as wake show names it, else the last; or days, like yesterday or 2026-06-10.., whose entries get positions from the track."
+    )
+    package static let dryRun = Flag(
+      "dry-run", short: "n", "Only say what entries would get from the track.")
     package static let page = Option(
       "page", as: String.self, placeholder: "PAGE", "The page of the entry, with --line.")
     package static let line = Option(
@@ -19,10 +22,14 @@ package enum NetCommands {
       discussion: [
         "Reads the instruments of the config and adds what the entry lacks. The entry's own words stay as they are; where somebody is editing the page, a `+` line is added instead.",
         "`wake add` does this by itself; it is for an entry that got none, moments ago.",
+        "An entry older than 15 minutes, or those of whole days, get their positions from the voyage's `track` folder: between two fixes along the shortest way, marked `fix=track`, and never over a gap longer than 10 minutes. What has a position keeps it, so it can be run again.",
       ],
-      examples: [Example("wake annotate", "The last entry.")],
-      parameters: [entry, page, line],
-      seeAlso: ["add", "config"])
+      examples: [
+        Example("wake annotate", "The last entry."),
+        Example("wake annotate yesterday --dry-run", "What the track would give."),
+      ],
+      parameters: [entry, page, line, dryRun],
+      seeAlso: ["add", "config", "record"])
   }
 
   package enum Sync {
@@ -104,8 +111,11 @@ package enum NetCommands {
   }
 
   /// All of them.
-  package static let commands: [Command<World>] = [
-    Annotate.command, Sync.command, Status.command, Clone.command, Remote.command, Share.command,
-    Follow.command, Init.command,
-  ]
+  package static let commands: [Command<World>] =
+    [
+      Annotate.command
+    ] + InstrumentCommands.commands + [
+      Sync.command, Status.command, Clone.command, Remote.command, Share.command,
+      Follow.command, Init.command,
+    ]
 }

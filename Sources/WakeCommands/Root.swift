@@ -13,6 +13,7 @@ package enum Root {
       ShowCommand.command, AmendCommand.command, StrikeCommand.command, DeleteCommand.command,
       UndoCommand.command, EditCommand.command, VoyagesCommand.command, CheckCommand.command,
       FmtCommand.command, ExplainCommand.command,
+      ReckonCommand.command, GrabCommand.command,
     ] + NetCommands.commands + [
       ConfigCommand.command, CompletionCommand.command, VersionCommand.command,
       HelpCommand.command, MergeDriverCommand.command,

@@ -79,6 +79,11 @@ struct GpsdSession {
 
   private mutating func take(_ line: ContiguousArray<UInt8>) {
     if let first = line.first, first == UInt8(ascii: "$") || first == UInt8(ascii: "!") {
+      // A plotter at gpsd's port says these without ever having said what it is.
+      guard picture.release != nil else {
+        unreadableLines += 1
+        return
+      }
       let moment = Board.Moment(clock: now(), elapsed: elapsed)
       for heard in reader.read(line) where heard.isInstrument { board.take(heard, at: moment) }
       return

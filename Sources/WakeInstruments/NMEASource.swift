@@ -1,12 +1,22 @@
-package import WakeSockets
+internal import WakeSockets
 
 /// NMEA 0183 from a place where lines come from.
 package struct NMEASource: Hashable, Sendable {
-  package let place: LinePlace
+  let place: LinePlace
 
-  package init(_ place: LinePlace) {
-    self.place = place
+  package static func tcp(host: String, port: UInt16) -> Self {
+    Self(place: .tcp(host: host, port: port))
   }
+
+  /// Whatever is sent to this port of ours, broadcasts too.
+  package static func udp(port: UInt16) -> Self { Self(place: .udp(port: port)) }
+
+  package static func serial(path: String, baud: Int) -> Self {
+    Self(place: .serial(path: path, baud: baud))
+  }
+
+  /// A named pipe, or a file that something writes to: what is added from now on.
+  package static func file(path: String) -> Self { Self(place: .file(path: path)) }
 
   /// As it stands in the config: `tcp:plotter:10110`.
   package var name: String {

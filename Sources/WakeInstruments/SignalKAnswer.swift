@@ -33,7 +33,9 @@ struct SignalKAnswer {
 
   /// In seconds, where there is a position at all.
   var positionAge: Int? {
-    leaf("navigation.position").flatMap { $0["value"] == nil ? nil : age($0) }.map { $0 / 1000 }
+    leaf("navigation.position").flatMap { leaf in
+      leaf["value"]?.number("latitude") == nil ? nil : age(leaf)
+    }.map { $0 / 1000 }
   }
 
   /// Puts everything on a board, as old as it is.

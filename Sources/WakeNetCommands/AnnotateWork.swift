@@ -17,27 +17,41 @@ enum AnnotateWork {
     Interrupt.install()
     let shelf = try Shelf.open(world)
     try shelf.mustBeWritable()
-    guard let endpoint = shelf.device.gpsd else {
-      throw Failure(
-        .missing, "no instruments are set on this device",
-        hint: "wake config gpsd localhost:2947, or wake config detect")
-    }
+    if let status = try tracks(given, shelf, world) { return status }
+    let sources = try BoatInstruments.needed(of: shelf.device)
     let target = try Target(given, shelf)
-    let gpsd = Gpsd(host: endpoint.host, port: UInt16(endpoint.port))
     let clock = world.clock
-    let answer = gpsd.read(
+    let answer = Instruments(sources).read(
       for: UnixTime(target.instant), within: target.isFromAdd ? patienceInBackground : patience,
       now: { UnixTime(clock()) }, isCancelled: { Interrupt.isSet })
-    switch answer {
-    case .failure(let problem):
-      tell("no position: " + problem.sentence, world)
-    case .success(let readings):
-      if let doubt = readings.clock { tell(doubt.sentence, world) }
-      if let problem = readings.noPosition { tell("no position: " + problem.sentence, world) }
-      let annotation = Annotation(line: target.line, readings: readings.fields)
-      tell(try Annotator(shelf: shelf, page: target.page).write(annotation), world)
+    if let doubt = answer.readings.clock { tell(doubt.sentence, world) }
+    if answer.readings["pos"] == nil {
+      for problem in answer.problems { tell("no position: " + problem.sentence, world) }
     }
+    guard !answer.readings.fields.isEmpty else { return 0 }
+    let annotation = Annotation(line: target.line, readings: answer.readings.fields)
+    tell(try Annotator(shelf: shelf, page: target.page).write(annotation), world)
     return 0
+  }
+
+  /// What is too old for the instruments, and whole days, get their positions from tracks; nil: it
+  /// is a young entry.
+  private static func tracks(
+    _ given: Invocation, _ shelf: Shelf, _ world: World
+  ) throws -> Int32? {
+    guard given[NetCommands.Annotate.page] == nil else { return nil }
+    var annotation = TrackAnnotation(
+      shelf, world, isDryRun: given[NetCommands.Annotate.dryRun])
+    let word = given[first: NetCommands.Annotate.entry] ?? "last"
+    if let days = shelf.time(try shelf.currentVoyage()).range(word) {
+      return try annotation.run(days: days, voyages: shelf.voyageNames())
+    }
+    let entry = try shelf.entry(named: word)
+    guard let instant = entry.member.entry.stamp.instant,
+      abs(shelf.time(nil).now.seconds - instant.seconds) > Target.young
+        || given[NetCommands.Annotate.dryRun]
+    else { return nil }
+    return try annotation.run(entry)
   }
 
   /// Whoever started this may long be gone: the work goes on without a listener.
@@ -52,6 +66,9 @@ private struct Target {
   let line: String
   let instant: Instant
   let isFromAdd: Bool
+
+  /// Seconds after which present readings are not an entry's own.
+  static let young = 15 * 60
 
   init(_ given: Invocation, _ shelf: Shelf) throws {
     let line: String
@@ -71,11 +88,6 @@ private struct Target {
         .usage, "present readings are for an entry with a full stamp, found '\(line)'")
     }
     self.instant = instant
-    let now = shelf.time(nil).now
-    guard isFromAdd || abs(now.seconds - instant.seconds) <= 15 * 60 else {
-      throw Failure(
-        .usage, "this entry is older than 15 minutes: present readings are not its own")
-    }
   }
 }
 

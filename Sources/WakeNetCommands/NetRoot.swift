@@ -6,6 +6,11 @@ package enum NetRoot {
   package static let command: Command<World> = Root.declared
     .with("annotate") { $0.doing(AnnotateWork.run) }
     .with("config") { $0.with("detect") { $0.doing(DetectWork.run) } }
+    .with("config") { $0.with("signalk") { $0.doing(SignalKWork.run) } }
+    .with("instruments") { $0.doing(InstrumentsWork.run) }
+    .with("record") { $0.doing(RecordWork.run) }
+    .with("auto") { $0.doing(AutoWork.run) }
+    .with("anchor-watch") { AnchorWork.command($0) }
     .with("sync") { $0.doing(SyncWork.run) }
     .with("status") { $0.doing(StatusWork.run) }
     .with("clone") { $0.doing(CloneWork.run) }

@@ -15,6 +15,15 @@ package enum Randomness {
     }
   }
 
+  /// A random UUID, version 4, in small letters.
+  package static func uuid() -> String {
+    let hex = Array("0123456789abcdef")
+    let digits = name(letters: 32).utf8.map { hex[Int($0 & 15)] }
+    let variant = hex[8 + Int(digits[16].asciiValue ?? 0) % 4]
+    return String(digits[0..<8]) + "-" + String(digits[8..<12]) + "-4" + String(digits[13..<16])
+      + "-" + String(variant) + String(digits[17..<20]) + "-" + String(digits[20..<32])
+  }
+
   static func isLetter(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "2")...UInt8(ascii: "7"): true

@@ -19,11 +19,11 @@ enum Rules {
     ],
     "WakeGit": ["Clibgit2", "CGitTransport", "WakeSystem", "WakeFormat"],
     "WakeInstruments": [
-      "Cjansson", "WakeSockets", "WakeSystem", "WakeNavigation", "WakeFormat",
+      "Cexpat", "Cjansson", "WakeSockets", "WakeSystem", "WakeNavigation", "WakeFormat",
     ],
     "WakeNetCommands": [
-      "WakeCommands", "WakeGit", "WakeInstruments", "CommandSpec", "WakeSystem", "WakeReport",
-      "WakeLog", "WakeFormat",
+      "WakeCommands", "WakeGit", "WakeInstruments", "CommandSpec", "WakeSystem",
+      "WakeReport", "WakeLog", "WakeNavigation", "WakeFormat",
     ],
     "wake": ["WakeCommands", "WakeSystem"],
     "wake-net": ["WakeNetCommands", "WakeCommands", "WakeSystem"],
@@ -31,7 +31,7 @@ enum Rules {
 
   /// The targets that hold C, of ours or of others.
   static let cTargets: Set = [
-    "CWakeSystem", "CGeodesic", "CGitTransport", "Clibgit2", "Cjansson",
+    "CWakeSystem", "CGeodesic", "CGitTransport", "Clibgit2", "Cexpat", "Cjansson",
   ]
 
   private static let ofTheSystem: Set = ["WakeSystem", "WakeSockets", "WakeGit", "WakeInstruments"]

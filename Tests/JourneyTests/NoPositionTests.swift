@@ -26,7 +26,7 @@ import Testing
     #expect(said.status == 0)
     #expect(said.errors.contains("no position: gpsd at \(gpsd.place) has no fix yet: 3 satellites"))
     let line = try boat.entry("Cast off", of: try #require(said.page))
-    #expect(line.keys == ["wind", "awa", "aws"])
+    #expect(line.keys == ["depth.surface", "wind", "twa", "awa", "aws"])
   }
 
   @Test func `the receiver says nothing, or nothing new`() async throws {

@@ -25,7 +25,7 @@ import Testing
     let line = try boat.entry("First reef", of: page)
     #expect(
       line.keys
-        == ["pos", "fix", "acc", "age", "cog", "sog", "depth", "wind", "awa", "aws"])
+        == ["pos", "fix", "acc", "age", "cog", "sog", "depth", "wind", "twa", "awa", "aws"])
     // Off Kiel, where the boat of Examples/nmea/passage begins.
     #expect(line["pos"]?.hasPrefix("54-20.") == true)
     #expect(line["fix"] == "gnss")
@@ -53,7 +53,7 @@ import Testing
     withExtendedLifetime(gpsd) {}
     let line = try boat.entry("Laboe abeam", of: try #require(said.page))
     #expect(line["pos"] == "54-19.0N,010-08.0E")
-    #expect(line.keys == ["pos", "cog", "sog", "depth", "wind", "awa", "aws"])
+    #expect(line.keys == ["pos", "cog", "sog", "depth", "wind", "twa", "awa", "aws"])
   }
 
   @Test func `what happened earlier gets no readings of now`() async throws {

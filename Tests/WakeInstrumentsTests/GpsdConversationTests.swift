@@ -24,7 +24,8 @@ import Testing
   @Test func watchesThenPollsAndMerges() throws {
     let poll = GpsdPictureTests.tpv(GpsdPictureTests.here + #","wangler":45.0,"wspeedr":5.0"#)
     let server = FakeServer([
-      .send(Self.hello), .await(#"?WATCH={"enable":true,"json":true};"#), .send(Self.awake),
+      .send(Self.hello), .await(#"?WATCH={"enable":true,"json":true,"nmea":true};"#),
+      .send(Self.awake),
       .send(Self.fix), .await("?POLL;"),
       .send(GpsdStalenessTests.poll(poll, time: "2026-06-14T08:40:12.300Z") + "\r\n"), .hold,
     ])

@@ -3,9 +3,20 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
-/* The shortest way between two points of WGS 84: metres, and the course at its start in degrees. */
+/* Degrees and metres on WGS 84. */
+
+/* The shortest way between two points: its length, and the courses at its start and its end. */
 void wake_geodesic_inverse(double latitude1, double longitude1, double latitude2, double longitude2,
-                           double *metres, double *course);
+                           double *metres, double *start, double *end);
+/* Where the shortest way on a course leads. */
+void wake_geodesic_direct(double latitude, double longitude, double course, double metres,
+                          double *to_latitude, double *to_longitude);
+/* The way of one course between two points: its length and that course. */
+void wake_rhumb_inverse(double latitude1, double longitude1, double latitude2, double longitude2,
+                        double *metres, double *course);
+/* Where one course held leads; longitude is NaN where it runs into a pole. */
+void wake_rhumb_direct(double latitude, double longitude, double course, double metres,
+                       double *to_latitude, double *to_longitude);
 #ifdef __cplusplus
 }
 #endif

@@ -17,8 +17,9 @@ struct FakeServer {
 
   let port: UInt16
 
-  init(_ script: [Step], versionSix: Bool = false) {
-    guard let (listener, port) = Loopback.bound(backlog: 4, versionSix: versionSix) else {
+  init(_ script: [Step], versionSix: Bool = false, at port: UInt16 = 0) {
+    guard let (listener, port) = Loopback.bound(backlog: 4, versionSix: versionSix, at: port)
+    else {
       preconditionFailure("no loopback")
     }
     self.port = port

@@ -17,7 +17,7 @@ enum Loopback {
 
   /// A socket on 127.0.0.1 or ::1, listening where there is a backlog; nil without such an address.
   static func bound(
-    backlog: Int32?, versionSix: Bool = false
+    backlog: Int32?, versionSix: Bool = false, at wanted: UInt16 = 0
   ) -> (descriptor: Int32, port: UInt16)? {
     #if canImport(Glibc)
       let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
@@ -26,7 +26,7 @@ enum Loopback {
     #endif
     let descriptor = socket(versionSix ? AF_INET6 : AF_INET, kind, 0)
     guard descriptor >= 0 else { return nil }
-    guard let port = versionSix ? bindSix(descriptor) : bindFour(descriptor),
+    guard let port = versionSix ? bindSix(descriptor) : bindFour(descriptor, wanted),
       backlog.map({ listen(descriptor, $0) == 0 }) ?? true
     else {
       close(descriptor)
@@ -35,12 +35,35 @@ enum Loopback {
     return (descriptor, port)
   }
 
-  private static func bindFour(_ descriptor: Int32) -> UInt16? {
+  private static func bindFour(_ descriptor: Int32, _ wanted: UInt16) -> UInt16? {
     var address = sockaddr_in()
+    address.sin_port = wanted.bigEndian
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = in_addr_t(UInt32(0x7F00_0001).bigEndian)
     let isBound = unsafe bind(descriptor, &address, MemoryLayout<sockaddr_in>.size)
     return isBound ? UInt16(bigEndian: address.sin_port) : nil
+  }
+
+  /// Sends one datagram to a port of this machine.
+  static func send(_ text: String, toUDP port: UInt16) {
+    #if canImport(Glibc)
+      let descriptor = socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
+    #else
+      let descriptor = socket(AF_INET, SOCK_DGRAM, 0)
+    #endif
+    defer { close(descriptor) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = in_addr_t(UInt32(0x7F00_0001).bigEndian)
+    let bytes = Array(text.utf8)
+    _ = unsafe withUnsafePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        unsafe sendto(
+          descriptor, bytes, bytes.count, 0, address,
+          socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
   }
 
   private static func bindSix(_ descriptor: Int32) -> UInt16? {
