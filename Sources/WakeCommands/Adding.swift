@@ -67,7 +67,7 @@ struct Adding {
       let saved = try shelf.append(text, to: path)
       acknowledge(saved, source == .typed || drafts.count == 1 ? lines : [])
       unsaved?.removeAll { lines.contains($0) }
-      shelf.files.recordReceipt(path, ContiguousArray(text.utf8), goesOn: !written.isEmpty)
+      shelf.files.recordReceipt(path, ContiguousArray(text.utf8), goesOn: page != drafts.pages[0])
       let file = PageFile(
         path: path, bytes: ContiguousArray(text.utf8), zones: voyage.zones)
       after.speakOfDoubts(of: file, saved)
