@@ -52,8 +52,8 @@ struct LogbookChange {
       self.paths.append(path)
       guard path.hasSuffix(".wake") else { continue }
       let (before, after) = try bytes(path)
-      let old = LineMerge.entries(in: before ?? [])
-      let new = LineMerge.entries(in: after ?? [])
+      let old = EntryLines.distinct(in: before ?? [])
+      let new = EntryLines.distinct(in: after ?? [])
       pages.append((path, new.subtracting(old), old.subtracting(new)))
     }
     var arrivals = Moves(of: pages.flatMap(\.came), matching: pages.flatMap(\.gone))
