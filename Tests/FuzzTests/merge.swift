@@ -11,7 +11,8 @@ public func mergeAnything(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt 
   }
   let merged = merge(base, one, other)
   precondition(merged == merge(base, other, one), "the merge depends on which side is ours")
-  precondition(merge(base, one, one) == one && merge(base, base, one) == one, "one side is not kept")
+  precondition(merge(base, one, one) == one, "what both sides have is not kept")
+  precondition(merge(base, base, one) == one, "what one side has is not kept")
   let new = Document(merged ?? [])
   for side in [one, other] {
     precondition(merge(side, merged ?? [], side) == merged, "merging again changes something")
