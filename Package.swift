@@ -102,8 +102,17 @@ let package = Package(
       name: "wake-conformance", dependencies: ["WakeFormat", "WakeSystem"],
       path: "Tests/Conformance/adapter", swiftSettings: settings),
 
+    // Generated histories of edits, for the merge: some in the tests, very many in a lane.
+    .target(
+      name: "WakeHistories", dependencies: ["WakeFormat"], path: "Tests/Histories/generator",
+      swiftSettings: settings),
+    .executableTarget(
+      name: "wake-histories",
+      dependencies: ["WakeHistories", "WakeFormat", "WakeSystem", "Clibgit2"],
+      path: "Tests/Histories/lane", swiftSettings: settings),
+
     tests("CommandSpecTests", ["CommandSpec"]),
-    tests("WakeFormatTests", ["WakeFormat"]),
+    tests("WakeFormatTests", ["WakeFormat", "WakeHistories"]),
     tests("SpecificationTests", ["WakeFormat", "WakeLog", "WakeReport", "WakeSystem"]),
     tests("WakeNavigationTests", ["WakeNavigation", "WakeFormat", "WakeSystem"]),
     tests("WakeLogTests", ["WakeLog", "WakeFormat"]),

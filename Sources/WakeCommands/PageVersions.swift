@@ -38,7 +38,7 @@ struct PageVersions {
     }
     known = bytes
     // What the editor saves again it has read: if it goes later, that was meant.
-    let here = LineMerge.entries(in: bytes)
+    let here = EntryLines.distinct(in: bytes)
     read.formUnion(here)
     brought.removeAll { Self.news($0).isSubset(of: here) }
   }
@@ -46,7 +46,7 @@ struct PageVersions {
   /// Entries that were saved to the page and that no version seen here holds.
   mutating func add(_ lines: [Bytes]) {
     let seen = ([base] + brought.map(\.to)).reduce(into: read) {
-      $0.formUnion(LineMerge.entries(in: $1))
+      $0.formUnion(EntryLines.distinct(in: $1))
     }
     let missed = lines.filter { !seen.contains(Array($0)[...]) }
     guard !missed.isEmpty else { return }
@@ -59,25 +59,25 @@ struct PageVersions {
   /// A version with what others wrote.
   func merged(_ bytes: Bytes) -> Bytes {
     brought.reduce(bytes) { merged, pair in
-      LineMerge.merge(base: pair.from, ours: pair.to, theirs: merged) ?? merged
+      EntryMerge.page(base: pair.from, ours: pair.to, theirs: merged) ?? merged
     }
   }
 
   /// The page as it would be without the editor, in the order of what came of it.
   func unedited(_ saved: Bytes, merged: Bytes) -> Bytes {
     let others = all.reduce(base) { page, pair in
-      LineMerge.merge(base: pair.from, ours: pair.to, theirs: page) ?? page
+      EntryMerge.page(base: pair.from, ours: pair.to, theirs: page) ?? page
     }
     guard saved != merged else { return others }
-    return LineMerge.merge(base: saved, ours: others, theirs: merged) ?? others
+    return EntryMerge.page(base: saved, ours: others, theirs: merged) ?? others
   }
 
   /// How many entries others wrote that a version lacks.
   func missing(from bytes: Bytes) -> Int {
-    LineMerge.entries(in: merged(bytes)).subtracting(LineMerge.entries(in: bytes)).count
+    EntryLines.distinct(in: merged(bytes)).subtracting(EntryLines.distinct(in: bytes)).count
   }
 
   private static func news(_ pair: (from: Bytes, to: Bytes)) -> Set<ArraySlice<UInt8>> {
-    LineMerge.entries(in: pair.to).subtracting(LineMerge.entries(in: pair.from))
+    EntryLines.distinct(in: pair.to).subtracting(EntryLines.distinct(in: pair.from))
   }
 }

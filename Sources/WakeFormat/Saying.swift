@@ -14,6 +14,8 @@ struct Saying: Hashable {
         .map { Part(key: $0.key, meaning: Exact($0.meaning)) })
   }
 
+  init(parts: Set<Part>) { self.parts = parts }
+
   /// Keys that tell of the line and not of the entry.
   static let apart: Set<String> = ["conflict", "was", "logged"]
   static let striking: Set<String> = ["void", "void.by", "void.at"]

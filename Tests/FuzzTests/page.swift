@@ -11,7 +11,7 @@ public func readAnyBytes(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
       "a diagnostic points outside")
     precondition(!diagnostic.message.isEmpty, "a diagnostic says nothing")
   }
-  precondition(LineMerge.merge(base: bytes, ours: bytes, theirs: bytes) == bytes)
+  precondition(EntryMerge.page(base: bytes, ours: bytes, theirs: bytes) == bytes)
   return 0
 }
 

@@ -16,6 +16,32 @@ import WakeSystem
     #expect(status == .exited(0), "\(output)")
   }
 
+  @Test func `our merge passes`() throws {
+    let adapter = Package.top + ".build/debug/wake-conformance"
+    let (status, output) = try run([suite + "run", "--merge", adapter])
+    #expect(status == .exited(0), "\(output)")
+  }
+
+  @Test(arguments: ["true", "cat", "false"])
+  func `a program that does not merge fails`(program: String) throws {
+    #expect(try run([suite + "run", "--merge", program]).status == .exited(1))
+  }
+
+  @Test func `every rule of merging is covered, and every case is in the table`() throws {
+    let document = try Package.text("docs/format.md")
+    let rules = Set(
+      document.split(separator: "\n").compactMap { line -> String? in
+        guard line.hasPrefix("- **R-merge-") else { return nil }
+        return String(line.dropFirst(4).prefix { $0 != "*" })
+      })
+    let rows = try Package.text("Tests/Conformance/merge.tsv").split(separator: "\n").dropFirst(2)
+      .map { $0.split(separator: "\t").map(String.init) }
+    #expect(rows.count >= 80)
+    #expect(Set(rows.map { $0[1] }) == rules)
+    let (_, output) = try run(["sh", "-c", "cd \"$1\" && ls merge/*", "sh", suite])
+    #expect(output.split(separator: "\n").map(String.init).sorted() == rows.map { $0[0] }.sorted())
+  }
+
   @Test(arguments: ["true", "cat", "false"])
   func `a program that is no reader fails`(program: String) throws {
     #expect(try run([suite + "run", program]).status == .exited(1))

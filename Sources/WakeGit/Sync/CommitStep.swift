@@ -129,7 +129,7 @@ extension SyncRun {
   ) throws(SyncStop) -> StaleSave.Mended? {
     guard path.hasSuffix(".wake") else { return nil }
     let committed = try repository.bytes(of: entry.id)
-    if LineMerge.entries(in: committed).isSubset(of: LineMerge.entries(in: kept)) { return nil }
+    if EntryLines.distinct(in: committed).isSubset(of: EntryLines.distinct(in: kept)) { return nil }
     // As it was checked out or staged by hand: meant so.
     if let staged = try repository.staged()[path], staged != entry,
       try repository.bytes(of: staged.id) == kept

@@ -55,8 +55,8 @@ struct LogbookChange {
       self.paths.append(path)
       guard path.hasSuffix(".wake") else { continue }
       let (before, after) = try bytes(path)
-      let old = LineMerge.entries(in: before ?? [])
-      let new = LineMerge.entries(in: after ?? [])
+      let old = EntryLines.distinct(in: before ?? [])
+      let new = EntryLines.distinct(in: after ?? [])
       pages.append((path, new.subtracting(old), old.subtracting(new)))
       texts[path] = after
     }

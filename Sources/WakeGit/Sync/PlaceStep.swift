@@ -93,7 +93,7 @@ extension SyncRun {
           edited = mended.bytes
           report.putBack.append(PutBack(path: path, entries: mended.entries))
         }
-        wanted = LineMerge.merge(base: ours, ours: edited, theirs: target)
+        wanted = EntryMerge.page(base: ours, ours: edited, theirs: target, at: path)
       }
       if here == wanted { return true }
       let placed: ContiguousArray<UInt8>? =

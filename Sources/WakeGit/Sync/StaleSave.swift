@@ -27,13 +27,13 @@ struct StaleSave {
   ///
   /// Nil: it is an ordinary edit.
   static func mended(saved: Bytes, committed: Bytes, placings: [Placing]) -> Mended? {
-    let here = LineMerge.entries(in: saved)
-    let known = LineMerge.entries(in: committed)
+    let here = EntryLines.distinct(in: saved)
+    let known = EntryLines.distinct(in: committed)
     if known.subtracting(here).isEmpty { return nil }
     var editedFrom: Bytes?
     for placing in placings {
-      let before = LineMerge.entries(in: placing.before)
-      let brought = LineMerge.entries(in: placing.after).subtracting(before).intersection(known)
+      let before = EntryLines.distinct(in: placing.before)
+      let brought = EntryLines.distinct(in: placing.after).subtracting(before).intersection(known)
       if brought.isEmpty { continue }
       if !brought.isDisjoint(with: here) { break }
       // A new line at the stamp of one that came may be an edit of that, unless an old line of that
@@ -45,27 +45,27 @@ struct StaleSave {
       editedFrom = placing.before
     }
     guard let editedFrom else { return nil }
-    let merged = LineMerge.merge(
+    let merged = EntryMerge.page(
       base: lines(of: editedFrom, thatStillStandIn: saved), ours: committed, theirs: saved)
     guard let merged else { return nil }
-    let entries = LineMerge.entries(in: merged).subtracting(here).count
+    let entries = EntryLines.distinct(in: merged).subtracting(here).count
     return entries == 0 ? nil : Mended(bytes: merged, entries: entries)
   }
 
   /// Whether wake itself took the entries out: its last version of the page has all that is gone
   /// now, and the page has nothing that version lacks.
   static func isByWake(saved: Bytes, committed: Bytes, undo: Bytes) -> Bool {
-    let (here, before) = (LineMerge.entries(in: saved), LineMerge.entries(in: undo))
+    let (here, before) = (EntryLines.distinct(in: saved), EntryLines.distinct(in: undo))
     return here.isSubset(of: before)
-      && LineMerge.entries(in: committed).subtracting(here).isSubset(of: before)
+      && EntryLines.distinct(in: committed).subtracting(here).isSubset(of: before)
   }
 
   /// The base for an old copy: what it does not have was never there, so that it deletes nothing;
   /// what it has changed, at the same stamp, was.
   private static func lines(of page: Bytes, thatStillStandIn saved: Bytes) -> Bytes {
     let standing = Set(split(saved))
-    let entries = LineMerge.entries(in: page)
-    let changed = Set(LineMerge.entries(in: saved).subtracting(entries).map(stamp))
+    let entries = EntryLines.distinct(in: page)
+    let changed = Set(EntryLines.distinct(in: saved).subtracting(entries).map(stamp))
     var base: Bytes = []
     for line in split(page)
     where standing.contains(line) || (entries.contains(line) && changed.contains(stamp(line))) {

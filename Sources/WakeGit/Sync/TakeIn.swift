@@ -21,7 +21,7 @@ extension SyncRun {
     let files = try repository.files(in: repository.tree(of: repository.commit(at: branch)))
     var stamps: [String: Set<ArraySlice<UInt8>>] = [:]
     for page in Set(receipts.map(\.page)) {
-      let entries = LineMerge.entries(in: try files[page].bytes(in: repository) ?? [])
+      let entries = EntryLines.distinct(in: try files[page].bytes(in: repository) ?? [])
       stamps[page] = Set(entries.map(Self.stamp))
     }
     try? logbook.settleReceipts { receipt in
@@ -41,9 +41,9 @@ extension SyncRun {
       guard let here = try? logbook.read(page) else { return false }
       let known = try knownLines(of: page).union(Self.lines(of: here))
       let base = Self.lines(of: late).filter(known.contains)
-      let merged = LineMerge.merge(
+      let merged = EntryMerge.page(
         base: base.reduce(into: ContiguousArray()) { $0 += $1 + [UInt8(ascii: "\n")] }, ours: here,
-        theirs: late)
+        theirs: late, at: page)
       if merged == here { return true }
       if try replaced(page, expecting: here, with: merged) {
         report.lateSaves.append(page)

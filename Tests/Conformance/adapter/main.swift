@@ -6,18 +6,25 @@ StandardStreams.prepare()
 var name = "-"
 var zones: [String] = []
 var wantsDiagnostics = false
+var wantsMerge = false
 var words = CommandLine.arguments.dropFirst()
 while let word = words.popFirst() {
   switch word {
   case "--name": name = words.popFirst() ?? name
   case "--zone": if let zone = words.popFirst() { zones.append(zone) }
   case "--diagnostics": wantsDiagnostics = true
+  case "--merge": wantsMerge = true
   default: preconditionFailure("unknown option '\(word)'")
   }
 }
 
 var input = StandardInput()
-let document = Document(try input.all(limit: 1 << 30))
+let bytes = try input.all(limit: 1 << 30)
+if wantsMerge {
+  try StandardStreams.write(ContiguousArray(MergeCase(bytes).merged.utf8), to: .output)
+  ProcessArguments.end(0)
+}
+let document = Document(bytes)
 let page = Page(name: name, zones: Zones(facts: zones, database: .none))
 let diagnostics = Checker.diagnostics(of: document, as: page)
 let lines =

@@ -1,12 +1,12 @@
 import Testing
 import WakeFormat
 
-@Suite("Merge of lines")
-struct LineMergeTests {
+@Suite("Merge of entries")
+struct EntryMergeTests {
   typealias Bytes = ContiguousArray<UInt8>
 
   private func merge(_ base: String?, _ ours: String?, _ theirs: String?) -> String? {
-    let merged = LineMerge.merge(
+    let merged = EntryMerge.page(
       base: base.map { Bytes($0.utf8) }, ours: ours.map { Bytes($0.utf8) },
       theirs: theirs.map { Bytes($0.utf8) })
     return merged.map { String(decoding: $0, as: UTF8.self) }
@@ -55,7 +55,7 @@ struct LineMergeTests {
         "08:00 A\n09:00 b\n"),
       Scenario(
         "changed on both sides, both stay", "08:00 a\n", "08:00 X\n", "08:00 Y\n",
-        "08:00 X\n08:00 Y\n"),
+        "08:00 conflict=remarks X\n08:00 conflict=remarks Y\n"),
       Scenario(
         "a deleted start, a new one later, an annotation", "08:00 @engine-on\n",
         "18:00 @engine-on\n", "08:00 @engine-on log=1nm\n",
@@ -64,8 +64,8 @@ struct LineMergeTests {
         "a corrected time beside an annotation", "08:00 x\n", "08:05 x\n", "08:00 log=1nm x\n",
         "08:00 log=1nm x\n08:05 x\n"),
       Scenario(
-        "equal lines come out once", "08:00 a\n", "08:00 a\n09:00 b\n09:00 b\n",
-        "08:00 a\n10:00 c\n", "08:00 a\n09:00 b\n10:00 c\n"),
+        "two equal lines of one side stay two", "08:00 a\n", "08:00 a\n09:00 b\n09:00 b\n",
+        "08:00 a\n10:00 c\n", "08:00 a\n09:00 b\n09:00 b\n10:00 c\n"),
       Scenario(
         "two zones are one time", "2026-06-14T10:00:00+02:00 a\n",
         "2026-06-14T10:00:00+02:00 a\n2026-06-14T08:30:00Z b\n",
@@ -147,7 +147,9 @@ struct LineMergeTests {
   @Test("entries are the distinct lines that begin with a stamp")
   func entries() {
     let page = "title: x\n08:00 a\r\n# 09:00 no\n08:00 a\n9:30 no\n\n2026-06-14 Rest day"
-    let texts = LineMerge.entries(in: Bytes(page.utf8)).map { String(decoding: $0, as: UTF8.self) }
+    let texts = EntryLines.distinct(in: Bytes(page.utf8)).map {
+      String(decoding: $0, as: UTF8.self)
+    }
     #expect(texts.sorted() == ["08:00 a", "2026-06-14 Rest day"])
   }
 
@@ -156,8 +158,8 @@ struct LineMergeTests {
   @Test("merging is symmetric, byte for byte")
   func symmetric() {
     for pages in Pages.many(seed: 1) {
-      let here = LineMerge.merge(base: pages.base, ours: pages.one, theirs: pages.other)
-      let there = LineMerge.merge(base: pages.base, ours: pages.other, theirs: pages.one)
+      let here = EntryMerge.page(base: pages.base, ours: pages.one, theirs: pages.other)
+      let there = EntryMerge.page(base: pages.base, ours: pages.other, theirs: pages.one)
       #expect(here == there, "\(pages)")
     }
   }
@@ -165,58 +167,23 @@ struct LineMergeTests {
   @Test("a side that changed nothing changes nothing")
   func neutral() {
     for pages in Pages.many(seed: 2) {
-      #expect(LineMerge.merge(base: pages.base, ours: pages.base, theirs: pages.one) == pages.one)
-      #expect(LineMerge.merge(base: pages.base, ours: pages.one, theirs: pages.one) == pages.one)
+      #expect(EntryMerge.page(base: pages.base, ours: pages.base, theirs: pages.one) == pages.one)
+      #expect(EntryMerge.page(base: pages.base, ours: pages.one, theirs: pages.one) == pages.one)
     }
   }
 
   @Test("merging again changes nothing")
   func idempotent() {
     for pages in Pages.many(seed: 3) {
-      let merged = LineMerge.merge(base: pages.base, ours: pages.one, theirs: pages.other)
+      let merged = EntryMerge.page(base: pages.base, ours: pages.one, theirs: pages.other)
       for side in [pages.one, pages.other] {
-        let again = LineMerge.merge(base: pages.base, ours: merged, theirs: side)
-        #expect(lines(again) == lines(merged), "\(pages)")
-        #expect(LineMerge.merge(base: side, ours: merged, theirs: side) == merged, "\(pages)")
+        let again = EntryMerge.page(base: pages.base, ours: merged, theirs: side)
+        // A comment that was taken out here and written again there cannot be told from one that moved.
+        let comments = lines(pages.base).filter { $0.first == UInt8(ascii: "#") }
+        #expect(
+          lines(again).subtracting(comments) == lines(merged).subtracting(comments), "\(pages)")
+        #expect(EntryMerge.page(base: side, ours: merged, theirs: side) == merged, "\(pages)")
       }
-    }
-  }
-
-  @Test("while nobody moves a line or writes one twice, merging again gives the same bytes")
-  func idempotentToTheByte() {
-    for pages in Pages.many(seed: 4, tidy: true) {
-      let merged = LineMerge.merge(base: pages.base, ours: pages.one, theirs: pages.other)
-      for side in [pages.one, pages.other] {
-        let again = LineMerge.merge(base: pages.base, ours: merged, theirs: side)
-        #expect(again == merged, "\(pages)")
-      }
-    }
-  }
-
-  @Test("an entry nobody removed survives, an entry one side removed is gone")
-  func setOfEntries() {
-    for pages in Pages.many(seed: 5) {
-      let (base, one, other) = (entries(pages.base), entries(pages.one), entries(pages.other))
-      let wanted = one.union(other).filter {
-        !base.contains($0) || (one.contains($0) && other.contains($0))
-      }
-      let merged = LineMerge.merge(base: pages.base, ours: pages.one, theirs: pages.other)
-      #expect(entries(merged) == wanted, "\(pages)")
-    }
-  }
-
-  @Test("a merged page ends with LF, and no entry stands in it twice")
-  func wellFormed() {
-    for pages in Pages.many(seed: 6) {
-      guard pages.one != pages.base, pages.other != pages.base, pages.one != pages.other,
-        let merged = LineMerge.merge(base: pages.base, ours: pages.one, theirs: pages.other),
-        !merged.isEmpty
-      else { continue }
-      #expect(merged.last == 10, "\(pages)")
-      let entries = merged.split(separator: 10).filter {
-        LineMerge.entries(in: Bytes($0)).count == 1
-      }
-      #expect(entries.count == Set(entries).count, "\(pages)")
     }
   }
 
@@ -234,8 +201,8 @@ struct LineMergeTests {
             alphabet.randomElement(using: &dice)!
           })
       }
-      let here = LineMerge.merge(base: pages[0], ours: pages[1], theirs: pages[2])
-      let there = LineMerge.merge(base: pages[0], ours: pages[2], theirs: pages[1])
+      let here = EntryMerge.page(base: pages[0], ours: pages[1], theirs: pages[2])
+      let there = EntryMerge.page(base: pages[0], ours: pages[2], theirs: pages[1])
       #expect(here == there, "\(pages)")
     }
   }
@@ -244,7 +211,7 @@ struct LineMergeTests {
   func otherLines() {
     for pages in Pages.many(seed: 8) {
       let (base, one, other) = (lines(pages.base), lines(pages.one), lines(pages.other))
-      let merged = LineMerge.merge(base: pages.base, ours: pages.one, theirs: pages.other)
+      let merged = EntryMerge.page(base: pages.base, ours: pages.one, theirs: pages.other)
       let lost = one.union(other).filter {
         !base.contains($0) || (one.contains($0) && other.contains($0))
       }.subtracting(lines(merged))
@@ -254,7 +221,7 @@ struct LineMergeTests {
   }
 
   private func entries(_ page: Bytes?) -> Set<ArraySlice<UInt8>> {
-    LineMerge.entries(in: page ?? [])
+    EntryLines.distinct(in: page ?? [])
   }
 
   /// The distinct lines that say something.
@@ -294,7 +261,7 @@ private struct Pages: CustomStringConvertible {
     case 0: return "# \(other)"
     case 1: return ""
     case 2: return "key: \(other)"
-    case 3: return "# --"
+    case 3: return tidy ? "# \(other)" : "# --"
     case 4: return "2026-06-14T0\(Int.random(in: 0..<9, using: &dice)):00:00+02:00 \(word)"
     default: return "0\(Int.random(in: 0..<9, using: &dice)):00 \(word)"
     }
