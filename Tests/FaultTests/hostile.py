@@ -25,7 +25,7 @@ def words(place, *more):
 def piped(place, arguments, text=None, environment=None, folder=None):
     """Exit status and everything said, as it was written."""
     result = subprocess.run(
-        arguments, input=text, stdin=subprocess.DEVNULL if text is None else None, timeout=120,
+        arguments, input=text, stdin=subprocess.DEVNULL if text is None else None, timeout=600,
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, cwd=folder or str(place.folder),
         env=place.environment() | (environment or {}))
     return result.returncode, result.stdout
@@ -41,7 +41,7 @@ def on_terminal(place, arguments, typed=b"", environment=None, folder=None):
                        | {"TERM": "xterm", "EDITOR": "true"} | (environment or {}))
         finally:
             os._exit(127)
-    heard, end = b"", time.monotonic() + 120
+    heard, end = b"", time.monotonic() + 600
     # What is typed must not be echoed back as if it were said.
     import termios
     mode = termios.tcgetattr(terminal)
