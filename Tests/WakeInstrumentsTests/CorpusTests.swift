@@ -31,7 +31,10 @@ struct CorpusTests {
 
   @Test(arguments: names)
   func eachConversationEndsInAPicture(name: String) throws {
-    let file = try #require(unsafe fopen(Self.folder + "/" + name, "rb"))
+    guard let file = unsafe fopen(Self.folder + "/" + name, "rb") else {
+      Issue.record("cannot read \(Self.folder)/\(name)")
+      return
+    }
     defer { unsafe fclose(file) }
     var room = [UInt8](repeating: 0, count: 1 << 20)
     let bytes = unsafe room[..<fread(&room, 1, room.count, file)]
