@@ -49,7 +49,7 @@ package enum NetCommands {
       "sync", "Bring the logbook and its remote together",
       group: "Ashore",
       discussion: [
-        "Commits what is new in the logbook, fetches, merges by line, and pushes. It never forces, stashes or rewrites anything, and touches no file but those of the logbook. Where it cannot go on it says what is safe and what to do."
+        "Commits what is new in the logbook, fetches, merges entry by entry, and pushes. It never forces, stashes or rewrites anything, and touches no file but those of the logbook. Where it cannot go on it says what is safe and what to do."
       ],
       examples: [
         Example("wake sync", "When there is a signal."),

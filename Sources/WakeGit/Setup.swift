@@ -73,7 +73,7 @@ extension Repository {
   func installMergeDriver() throws(SyncStop) {
     let driver = "wake merge-driver %O %A %B %L %P || git merge-file --union %A %O %B"
     if try setting("merge.wake.driver") == nil {
-      try set("merge.wake.name", to: "wake: merge pages by their lines")
+      try set("merge.wake.name", to: "wake: merge entry by entry")
       try set("merge.wake.driver", to: driver)
     }
     let line = "*.wake merge=wake\n"

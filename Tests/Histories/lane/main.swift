@@ -41,10 +41,13 @@ for seed in from..<from + count {
     ByFile.merged(still) { path, base, ours, theirs in
       EntryMerge.page(base: base, ours: ours, theirs: theirs, at: path) ?? []
     })
-  union += Judge(still).judge(
-    ByFile.merged(still) { _, base, ours, theirs in
-      Union.merged(base: base, ours: ours, theirs: theirs)
-    }, reading: true)
+  let lines = ByFile.merged(still) { _, base, ours, theirs in
+    Union.merged(base: base, ours: ours, theirs: theirs)
+  }
+  var read = Judge(still).judge(lines, reading: true)
+  // Values in conflict are read as none; whether they are there, the lines tell.
+  read.lost = Judge(still).judge(lines).lost
+  union += read
 }
 print("wake, two devices:   \(two.text)")
 print("wake, three devices: \(three.text)")

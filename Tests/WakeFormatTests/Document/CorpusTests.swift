@@ -11,7 +11,7 @@ struct CorpusTests {
   func holdsForEachInput(name: String) throws {
     let bytes = try #require(Corpus.bytes(of: name))
     #expect(faults(in: bytes) == [])
-    #expect(LineMerge.merge(base: bytes, ours: bytes, theirs: bytes) == bytes)
+    #expect(EntryMerge.page(base: bytes, ours: bytes, theirs: bytes) == bytes)
   }
 
   /// Torn anywhere, as a power cut leaves it.
