@@ -77,7 +77,6 @@ MUTANTS = [
     ("no fsync", "power", power_cut("existing", "new page")),
     ("no fsync", "cuts", lambda: cuts.cuts("ext4", 1)),
     ("no fsync", "blocks", lambda: blocks.replay("ext4")),
-    ("early word", "blocks", lambda: blocks.replay("ext4")),
     ("no fsync of directories", "power", power_cut("new page", "new voyage")),
     ("early word", "power", power_cut("existing")),
     ("fsync again", "kill", failed_fsync),
