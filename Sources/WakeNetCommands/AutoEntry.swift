@@ -28,9 +28,16 @@ struct AutoEntry {
       return false
     }
     do throws(SystemError) {
-      let ending = try Spawn.run(
+      // Out of the reach of Ctrl-C, which is meant for us and must not be lost while it saves.
+      let saving = try Spawn.background(
         program, ["--logbook", root, "--no-input", "add", "--no-annotate", line],
-        environment: world.environment)
+        environment: world.environment, isDeaf: true)
+      var said: ContiguousArray<UInt8> = []
+      while case .bytes(let bytes) = try saving.next(until: Deadline(milliseconds: 60_000)) {
+        said += bytes
+      }
+      let ending = try saving.ending()
+      _ = try? world.write(said, .output)
       if ending == .exited(0) { return true }
       world.say("not saved: " + TerminalText.escaped(line))
     } catch {
