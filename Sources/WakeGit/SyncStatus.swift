@@ -44,9 +44,8 @@ package struct SyncStatus: Equatable, Sendable {
     branch = Upstream.short(reference)
     let head = try repository.commit(at: reference)
     let tree = try repository.tree(of: head)
-    let files = try repository.files(in: tree)
-
     let changed = try repository.changedPaths().filter(paths.contains)
+    let files = try repository.entries(of: changed, in: tree)
     let change = try LogbookChange(changed) { (path) throws(SyncStop) in
       let bytes = try? logbook.read(path)
       return (try files[path].bytes(in: repository), bytes)

@@ -81,13 +81,55 @@ extension Repository {
     return found.files
   }
 
+  /// The files at some paths of a tree; the rest of it is not read.
+  func entries(
+    of paths: some Sequence<String>, in tree: ObjectID?
+  ) throws(SyncStop) -> [String: TreeEntry] {
+    guard let tree else { return [:] }
+    let object = unsafe try look(upTree: tree)
+    defer { unsafe git_tree_free(object) }
+    var files: [String: TreeEntry] = [:]
+    for path in paths {
+      var entry: OpaquePointer?
+      let code = unsafe git_tree_entry_bypath(&entry, object, path)
+      if code == GIT_ENOTFOUND.rawValue { continue }
+      try Libgit2.check(code, "read \(path) of tree \(tree)")
+      defer { unsafe git_tree_entry_free(entry) }
+      guard let mode = unsafe TreeEntry.Mode(rawValue: git_tree_entry_filemode(entry).rawValue),
+        let id = unsafe git_tree_entry_id(entry)
+      else { continue }
+      files[path] = unsafe TreeEntry(id: ObjectID(id.pointee), mode: mode)
+    }
+    return files
+  }
+
+  /// The paths at which two trees differ; what is the same in both is not read.
+  func difference(_ one: ObjectID?, _ other: ObjectID?) throws(SyncStop) -> Set<String> {
+    if one == other { return [] }
+    let old: OpaquePointer? = if let one { unsafe try look(upTree: one) } else { nil }
+    defer { unsafe git_tree_free(old) }
+    let new: OpaquePointer? = if let other { unsafe try look(upTree: other) } else { nil }
+    defer { unsafe git_tree_free(new) }
+    var diff: OpaquePointer?
+    try Libgit2.check(
+      unsafe git_diff_tree_to_tree(&diff, pointer, old, new, nil), "compare two trees")
+    defer { unsafe git_diff_free(diff) }
+    var paths: Set<String> = []
+    for number in unsafe 0..<git_diff_num_deltas(diff) {
+      guard let delta = unsafe git_diff_get_delta(diff, number)?.pointee else { continue }
+      if let path = unsafe delta.old_file.path { unsafe paths.insert(String(cString: path)) }
+      if let path = unsafe delta.new_file.path { unsafe paths.insert(String(cString: path)) }
+    }
+    return paths
+  }
+
   private final class Found {
     var files: [String: TreeEntry] = [:]
   }
 
   /// A tree with some paths set, or taken away (nil).
   func tree(_ base: ObjectID?, with changes: [String: TreeEntry?]) throws(SyncStop) -> ObjectID {
-    let before = try files(in: base)
+    let before = try entries(of: changes.keys, in: base)
     let needed = changes.filter { before[$0.key] != $0.value }
     let base = if let base { base } else { try emptyTree() }
     if needed.isEmpty { return base }

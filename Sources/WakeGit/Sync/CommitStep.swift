@@ -21,8 +21,11 @@ extension SyncRun {
   private func commitOnce(to branch: String) throws(SyncStop) -> Bool {
     let head = try repository.commit(at: branch)
     let before = try repository.tree(of: head)
-    let files = try repository.files(in: before)
-    let changes = try changes(since: files)
+    let touched = try repository.changedPaths().filter(paths.contains)
+    report.leftOut = []
+    if touched.isEmpty { return true }
+    let files = try repository.entries(of: touched, in: before)
+    let changes = try changes(of: touched, since: files)
     let changed = changes.filter { files[$0.key] != $0.value }
     guard !changed.isEmpty else {
       if !changes.isEmpty { try repository.stage(changes) }
@@ -52,11 +55,9 @@ extension SyncRun {
 
   /// The logbook's files that differ from HEAD or from the index, as objects.
   private func changes(
-    since files: [String: TreeEntry]
+    of changed: [String], since files: [String: TreeEntry]
   ) throws(SyncStop) -> [String: TreeEntry?] {
-    report.leftOut = []
     var changes: [String: TreeEntry?] = [:]
-    let changed = try repository.changedPaths().filter(paths.contains)
     for (number, path) in changed.enumerated() {
       try tell(.saving, number, changed.count)
       if let reader = settings.reader, LogbookPaths.isPage(path) {

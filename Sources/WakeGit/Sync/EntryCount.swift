@@ -111,10 +111,11 @@ extension Repository {
   func change(
     from before: ObjectID?, to after: ObjectID?, in paths: LogbookPaths
   ) throws(SyncStop) -> LogbookChange {
-    let (old, new) = (try files(in: before), try files(in: after))
-    let changed = Set(old.keys).union(new.keys).filter {
-      old[$0]?.id != new[$0]?.id && paths.contains($0)
-    }
+    let differing = try difference(before, after).filter(paths.contains)
+    let (old, new) = (
+      try entries(of: differing, in: before), try entries(of: differing, in: after)
+    )
+    let changed = differing.filter { old[$0]?.id != new[$0]?.id }
     return try LogbookChange(changed.sorted()) { (path) throws(SyncStop) in
       (try old[path].bytes(in: self), try new[path].bytes(in: self))
     }
