@@ -8,6 +8,7 @@ package enum NetRoot {
     .with("config") { $0.with("detect") { $0.doing(DetectWork.run) } }
     .with("sync") { $0.doing(SyncWork.run) }
     .with("status") { $0.doing(StatusWork.run) }
+    .with("diff") { $0.doing(DiffWork.run) }
     .with("clone") { $0.doing(CloneWork.run) }
     .with("remote") { $0.doing(RemoteWork.show).with("set") { $0.doing(RemoteWork.set) } }
     .with("init") { $0.doing(RemoteWork.initialize) }
