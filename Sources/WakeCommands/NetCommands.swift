@@ -68,6 +68,26 @@ package enum NetCommands {
       seeAlso: ["sync"])
   }
 
+  package enum Diff {
+    package static let versions = Arguments(
+      "REV", as: String.self, .many,
+      "A version git knows; two: from one to the other. None: the last commit.")
+
+    package static let command = Command<World>(
+      "diff", "Show what changed, entry by entry",
+      group: "Ashore",
+      discussion: [
+        "Shows which entries came, went and changed since the last commit, or since another version, and which of their fields. `git diff` shows the lines.",
+        "Ends with 1 where nothing changed.",
+      ],
+      examples: [
+        Example("wake diff", "What no commit holds yet."),
+        Example("wake diff HEAD~1 HEAD", "What the last commit brought."),
+      ],
+      parameters: [versions, json],
+      seeAlso: ["status", "sync"])
+  }
+
   package enum Clone {
     package static let url = Arguments("URL", as: String.self, .one, "Where the logbook lies.")
     package static let directory = Arguments(
@@ -115,7 +135,7 @@ package enum NetCommands {
     [
       Annotate.command
     ] + InstrumentCommands.commands + [
-      Sync.command, Status.command, Clone.command, Remote.command, Share.command,
-      Follow.command, Init.command,
+      Sync.command, Status.command, Diff.command, Clone.command, Remote.command,
+      Share.command, Follow.command, Init.command,
     ]
 }

@@ -11,7 +11,8 @@ package enum Root {
       AddCommand.command, MobCommand.command, BeginCommand.command, EndCommand.command,
       LogCommand.command,
       ShowCommand.command, AmendCommand.command, StrikeCommand.command, DeleteCommand.command,
-      UndoCommand.command, ResolveCommand.command, EditCommand.command, VoyagesCommand.command, CheckCommand.command,
+      UndoCommand.command, ResolveCommand.command, EditCommand.command, VoyagesCommand.command,
+      CheckCommand.command,
       FmtCommand.command, ExplainCommand.command,
       ReckonCommand.command, GrabCommand.command,
     ] + NetCommands.commands + [

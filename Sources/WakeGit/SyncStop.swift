@@ -14,7 +14,7 @@ package struct SyncStop: Error, Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
     // The repository.
     case noRepository, notRoot, otherOwner, unsupported, bare, shallow, filtered
-    case operationUnderWay, detachedHead, indexConflicts
+    case operationUnderWay, detachedHead, indexConflicts, noSuchVersion
     // The logbook.
     case shrunk, pageBusy, notSaved
     // Between the two sides.

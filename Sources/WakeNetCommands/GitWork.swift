@@ -25,6 +25,7 @@ enum GitWork {
       .network
     case .notSaved, .diskFull, .permission: .notSaved
     case .badAddress: .usage
+    case .noSuchVersion: .missing
     case .cancelled: .interrupted
     default: .person
     }

@@ -142,7 +142,7 @@ extension SyncStop {
 
 extension ZoneDatabase {
   /// The zones that this device knows.
-  fileprivate static let device = ZoneDatabase { name, instant in
+  static let device = ZoneDatabase { name, instant in
     TimeZones.offset(of: name, at: Int64(instant.seconds))
   }
 }
