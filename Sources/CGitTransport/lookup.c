@@ -7,6 +7,7 @@
 #include <poll.h>
 #include <pthread.h>
 #include <stdatomic.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,6 +21,8 @@ typedef struct {
   int error;
   struct addrinfo *found;
   atomic_int owners;
+  /* Set behind the answer: who sees it may read that. */
+  atomic_bool isAnswered;
 } lookup;
 
 static void let_go(lookup *look) {
@@ -35,6 +38,7 @@ static void *ask(void *context) {
   struct addrinfo hints = {0};
   hints.ai_socktype = SOCK_STREAM;
   look->error = getaddrinfo(look->host, look->port, &hints, &look->found);
+  atomic_store(&look->isAnswered, true);
   close(look->writing);
   let_go(look);
   return NULL;
@@ -79,6 +83,7 @@ int wake_lookup(struct addrinfo **found, const char *host, const char *port,
   }
   enum wake_waited waited = wake_wait(settings, look->reading, POLLIN, settings->connect_limit);
   close(look->reading);
+  if (waited == WAKE_READY && !atomic_load(&look->isAnswered)) waited = WAKE_SILENT;
   int error = waited == WAKE_READY ? look->error : 0;
   if (waited == WAKE_READY && error == 0) {
     *found = look->found;

@@ -13,7 +13,7 @@ package enum Comparison {
     in logbook: LogbookFiles, from old: String, to new: String?, _ settings: SyncSettings
   ) throws(SyncStop) -> [EntryChange] {
     let repository = try Repository.open(logbook.root)
-    let paths = LogbookPaths(attachments: settings.attachments)
+    let paths = LogbookPaths(settings)
     let before = try repository.files(in: repository.tree(of: repository.commit(named: old)))
     var after = before
     var changed: Set<String>

@@ -100,7 +100,7 @@ package struct LinePort: ~Copyable {
   }
 
   private static func opened(_ path: String, _ flags: Int32) throws(SocketError) -> Int32 {
-    let descriptor = unsafe Self.call(path, flags)
+    let descriptor = Self.call(path, flags)
     guard descriptor >= 0 else { throw SocketError(errno, in: "open") }
     return descriptor
   }
