@@ -36,7 +36,7 @@ enum Release {
       ["fmt"], ["explain", "bad-stamp"], ["amend", "last", "Amended"], ["strike", "last", "Wrong"],
       ["undo"], ["delete", "last"], ["edit"], ["mob", "@drill"], ["end"], ["config"],
       ["config", "name", "anna"], ["completion", "bash"], ["version"], ["help", "add"],
-      ["--version"],
+      ["--version"], ["resolve"], ["grab"], ["dr"],
       ["merge-driver", home.path + "/base", home.path + "/ours", home.path + "/theirs"],
     ]
   }

@@ -5,6 +5,8 @@ struct EntryGroup {
   var theirs: Int?
   /// Whether the entry of the base has become several lines, and there is a group for each.
   var isSplit = false
+  /// Whether these lines stand at several times, each for itself.
+  var isApart = false
 }
 
 /// The entries of all versions, those that became of each other together.
@@ -30,7 +32,9 @@ struct EntryGroups {
       for new in Set([group.ours, group.theirs].compactMap { $0 }) where new != node {
         claims[new, default: 0] += 1
       }
-      let (ours, theirs) = (pairings[0].split[node], pairings[1].split[node])
+      let isApart = pairings.contains { $0.apart[node] != nil }
+      let ours = pairings[0].split[node] ?? pairings[0].apart[node]
+      let theirs = pairings[1].split[node] ?? pairings[1].apart[node]
       if ours == nil, theirs == nil {
         groups.append(group)
         continue
@@ -38,7 +42,14 @@ struct EntryGroups {
       // Each line of a conflict gets what the other side did.
       for one in ours.map({ $0.map(Optional.some) }) ?? [group.ours] {
         for other in theirs.map({ $0.map(Optional.some) }) ?? [group.theirs] {
-          groups.append(EntryGroup(base: node, ours: one, theirs: other, isSplit: true))
+          // A line that both sides have is itself there, and not what became of another.
+          if isApart, one != other, let ours, let theirs,
+            one.map(theirs.contains) == true || other.map(ours.contains) == true
+          {
+            continue
+          }
+          groups.append(
+            EntryGroup(base: node, ours: one, theirs: other, isSplit: true, isApart: isApart))
         }
       }
     }

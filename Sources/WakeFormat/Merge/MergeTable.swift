@@ -80,7 +80,7 @@ struct MergeTable {
     let outcome = EntryOutcome(group, nodes, input)
     var homes: [Int] = []
     for entry in outcome.entries {
-      if group.isSplit, let base = group.base, let home = split[base] {
+      if group.isSplit, !group.isApart, let base = group.base, let home = split[base] {
         entries[home].add(entry)
         homes.append(home)
       } else {
@@ -88,7 +88,9 @@ struct MergeTable {
         entries.append(entry)
       }
     }
-    if group.isSplit, let base = group.base, split[base] == nil { split[base] = homes.first }
+    if group.isSplit, !group.isApart, let base = group.base, split[base] == nil {
+      split[base] = homes.first
+    }
     for (version, rows) in outcome.places.enumerated() {
       // The first is the line itself, others only stand beside it.
       for (row, place) in rows where places[version][row.page][row.line] < 0 {

@@ -7,6 +7,8 @@ struct Pairing {
   private(set) var became: [Int: Int] = [:]
   /// The lines of a conflict that nobody has settled, by the entry of the base they all came from.
   private(set) var split: [Int: [Int]] = [:]
+  /// The same, where they stand at several times: both sides had corrected it.
+  private(set) var apart: [Int: [Int]] = [:]
 
   private let nodes: [MergeNode]
   private let version: Int
@@ -82,9 +84,15 @@ struct Pairing {
         break
       }
     }
-    for (old, claimants) in claims where claimants.count == 1 { became[old] = claimants[0] }
-    let taken = Set(became.values)
-    gone.removeAll { became[$0] != nil }
+    for (old, claimants) in claims {
+      if claimants.count == 1 {
+        became[old] = claimants[0]
+      } else if claimants.allSatisfy({ nodes[$0].isMarked[version] }) {
+        apart[old] = claimants
+      }
+    }
+    let taken = Set(became.values).union(apart.values.flatMap { $0 })
+    gone.removeAll { became[$0] != nil || apart[$0] != nil }
     new.removeAll(where: taken.contains)
   }
 
