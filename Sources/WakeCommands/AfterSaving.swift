@@ -33,6 +33,11 @@ struct AfterSaving {
     if hasPictures {
       world.say("control characters were replaced by their pictures, like \u{241B} for escape")
     }
+    for page in shelf.files.unnoted {
+      world.say(
+        "\(TerminalText.escaped(page)): the line above the new one had no end and may have been cut off; "
+          + "no note of it could be made for wake check")
+    }
     speakOfState()
     if let firstStamp { speakOfZone(firstStamp) }
     if world.clock().isUnset {

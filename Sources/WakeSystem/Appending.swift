@@ -8,7 +8,9 @@
 struct Appending {
   private let lines: ContiguousArray<UInt8>
   private let page: InsidePath
-  private let root: String
+  private let files: LogbookFiles
+
+  private var root: String { files.root }
 
   enum Failure: Error {
     /// Not on this page now; the words after "because".
@@ -19,10 +21,10 @@ struct Appending {
     case notConfirmed(SystemError)
   }
 
-  init(_ lines: ContiguousArray<UInt8>, to page: InsidePath, of root: String) {
+  init(_ lines: ContiguousArray<UInt8>, to page: InsidePath, of files: LogbookFiles) {
     self.lines = lines
     self.page = page
-    self.root = root
+    self.files = files
   }
 
   /// The number of the first line added; nil when 8 times another program took the page away.
@@ -55,7 +57,9 @@ struct Appending {
     if !hint.says(status) { try syncNames(pen.root) }
 
     let bytes = tail.isWhole ? lines : [0x0A] + lines
-    if !tail.isWhole { Healed.note(page, size: tail.size, of: file, in: pen.state) }
+    if !tail.isWhole, !Healed.note(page, size: tail.size, of: file, in: pen.state) {
+      files.unnoted.append(page.text)
+    }
     if Mutant.isChosen("rewrite"), Mutant.rewrite(root + "/" + page.text, with: bytes) { return 1 }
     let end = try write(bytes, to: file, behind: tail, reserve: Reserve(in: pen.state))
     if Mutant.isChosen("early word") { Mutant.giveWord() }

@@ -9,19 +9,24 @@
 enum Healed {
   private static let name = "healed"
 
-  /// Notes the last line of a page. Without a note it is only harder to notice.
+  /// Notes the last line of a page; false where that cannot be done, and has to be said at once.
   static func note(
     _ page: InsidePath, size: Int, of file: borrowing Descriptor, in state: StateFolder
-  ) {
+  ) -> Bool {
     var tail = ContiguousArray<UInt8>()
     let start = max(0, size - PageTail.window)
-    guard (try? file.read(upTo: size - start, at: start, into: &tail)) != nil else { return }
+    guard (try? file.read(upTo: size - start, at: start, into: &tail)) != nil else { return false }
     let line = tail[((tail.lastIndex(of: 0x0A) ?? -1) + 1)...]
     guard let folder = try? state.open(),
       let notes = try? folder.open(name, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW, mode: 0o600)
-    else { return }
-    try? notes.writeAll(ReceiptLines.bytes(page.text, ContiguousArray(line) + [0x0A]))
-    try? notes.sync()
+    else { return false }
+    do {
+      try notes.writeAll(ReceiptLines.bytes(page.text, ContiguousArray(line) + [0x0A]))
+      try notes.sync()
+      return true
+    } catch {
+      return false
+    }
   }
 
   static func notes(in state: StateFolder) throws(Errno) -> ContiguousArray<UInt8>? {

@@ -36,7 +36,7 @@ extension LogbookFiles {
     let clone = pen.home.clone
     let why: String
     do {
-      if let line = try Appending(lines, to: page, of: root).untilItStands(with: pen) {
+      if let line = try Appending(lines, to: page, of: self).untilItStands(with: pen) {
         return .page(page.text, line: line)
       }
       why = "another program keeps replacing the page"

@@ -48,7 +48,7 @@ extension LogbookFiles {
       let waiting = ours.filter { $0.file.page == page }
       guard let path = try? InsidePath(page) else { continue }
       let lines = waiting.reduce(into: ContiguousArray<UInt8>()) { $0 += $1.file.lines }
-      let line = try? Appending(lines, to: path, of: root).once(with: pen, givingWay: false)
+      let line = try? Appending(lines, to: path, of: self).once(with: pen, givingWay: false)
       guard line ?? nil != nil else { continue }
       for one in waiting { spool.remove(one.name) }
     }

@@ -18,6 +18,8 @@ package final class LogbookFiles {
   var exchanges = true
   /// The name in `.wake`, as the last append found it.
   var clone: String?
+  /// Pages whose last line had no end and got one now, where no note of that could be made.
+  package internal(set) var unnoted: [String] = []
   /// All files that one command replaces are undone together.
   lazy var change = Randomness.name(letters: 8)
   var changedFiles = 0
