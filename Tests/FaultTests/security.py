@@ -31,7 +31,8 @@ def evil_logbook():
         for line in (f"2026-06-14T10:15:32+02:00 @{EVIL} wind={EVIL} {EVIL} remarks",
                      f"2026-06-14T10:16:32+02:00 @reef void=\"{EVIL}\" note=\"{EVIL}\" struck",
                      f"2026-06-14T10:17:32+02:00 log={EVIL}", f"# {EVIL}", f"{EVIL} no stamp",
-                     f"2026-06-14T10:18 {EVIL}"):
+                     f"2026-06-14T10:18 {EVIL}", f"2026-06-14T10:21:32+02:00 conflict=remarks {EVIL} here",
+                     f"2026-06-14T10:21:32+02:00 conflict=remarks {EVIL} there"):
             file.write(line.encode() + b"\n")
         file.write(b"2026-06-14T10:19:32+02:00 \xff\x1b[2J\xc3 bytes\n2026-06-14T10:20:00+02:00 torn \x1b]0;")
     with (voyage / "voyage.wake").open("ab") as file:
@@ -68,6 +69,11 @@ SAYING = {
     "version": ["version"], "sync --dry-run": ["sync", "--dry-run"], "share": ["share", "2026-06-13"],
     "share of no such": ["share", EVIL], "share to a file": ["share", "2026-06-13", f"/none/{EVIL}"],
     "follow": ["follow", "--once"], "follow with a command": ["follow", "--once", "--", f"/none/{EVIL}"],
+    "resolve": ["resolve"], "resolve of no such": ["resolve", "9", EVIL], "diff": ["diff"],
+    "diff of no such": ["diff", EVIL], "dr": ["dr"], "dr at no time": ["dr", EVIL], "grab": ["grab"],
+    "grab with words": ["grab", EVIL], "instruments": ["instruments", "--once"], "record": ["record"],
+    "auto": ["auto"], "anchor-watch": ["anchor-watch", "status"],
+    "anchor-watch at no place": ["anchor-watch", "--at", EVIL],
 }
 
 
@@ -90,7 +96,7 @@ def says(arguments):
 def every_command_is_there(place):
     """A command that is new must come into the table."""
     _, heard = piped(place, [WAKE, "help"])
-    known = set(re.findall(r"^  (?:wake )?([a-z]+)\b", heard.decode(), re.M))
+    known = set(re.findall(r"^  (?:wake )?([a-z][a-z-]*)\b", heard.decode(), re.M))
     tried = {line[0] for line in SAYING.values()}
     missing = sorted(known - tried - {"wake"})
     return [f"no fixture for {missing}"] if missing else [] if known else [f"no command: {heard[:200]}"]
