@@ -70,12 +70,12 @@ package enum InstrumentCommands {
 
   package enum Auto {
     package static let every = Option(
-      "every", as: String.self, placeholder: "TIME", "Between entries under way; 1h unless said.")
+      "every", as: Interval.self, "Between entries under way; 1h unless said.")
     package static let atAnchor = Option(
-      "at-anchor", as: String.self, placeholder: "TIME",
+      "at-anchor", as: Interval.self,
       "Between entries at anchor; 4h unless said.")
     package static let sync = Option(
-      "sync", as: String.self, placeholder: "TIME", "Run wake sync this often, quietly.")
+      "sync", as: Interval.self, "Run wake sync this often, quietly.")
 
     package static let command = Command<World>(
       "auto", "Let the boat computer keep the log",

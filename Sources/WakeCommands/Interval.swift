@@ -1,6 +1,7 @@
 import CommandSpec
+import WakeLog
 
-/// A time span typed as a number and a unit: `90s`, `15m`, `2h`.
+/// A time span as it is typed: `90s`, `15m`, `1h30m`.
 package struct Interval: ArgumentValue, Equatable {
   package static let placeholder = "SPAN"
   package static let expected = "a time span, like 90s, 15m or 2h"
@@ -13,12 +14,10 @@ package struct Interval: ArgumentValue, Equatable {
   }
 
   package init?(argument: String) {
-    let units: [Character: Int] = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
-    guard let unit = argument.last.flatMap({ units[$0] }), let count = Int(argument.dropLast()),
-      argument.first?.isNumber == true, (1...2_592_000).contains(count),
-      count * unit <= 2_592_000
-    else { return nil }
-    seconds = count * unit
+    guard let seconds = ShipTime.duration(argument), (1...2_592_000).contains(seconds) else {
+      return nil
+    }
+    self.seconds = seconds
   }
 
   /// As it would be typed.

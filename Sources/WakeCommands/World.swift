@@ -60,6 +60,18 @@ package struct World {
   /// Something said about the data. Where nobody hears it, the command goes on.
   package func say(_ text: String) { _ = try? write(safe(text + "\n", .error), .error) }
 
+  /// What we ourselves tell a terminal to do, and no text can.
+  package enum Signal: String {
+    case bell = "\u{7}"
+    /// Everything before is taken away, and writing begins at the top.
+    case newScreen = "\u{1B}[H\u{1B}[J"
+  }
+
+  /// Gives a signal, where a terminal is there to take it.
+  package func signal(_ signal: Signal, _ stream: StandardStreams.Stream) {
+    if isTerminal(stream) { _ = try? write(ContiguousArray(signal.rawValue.utf8), stream) }
+  }
+
   /// The one gate: names, entries, remotes and messages all come through it.
   private func safe(
     _ text: String, _ stream: StandardStreams.Stream

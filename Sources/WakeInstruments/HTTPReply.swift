@@ -70,7 +70,8 @@ struct HTTPReply {
 
   mutating func take(_ piece: ContiguousArray<UInt8>) throws(HTTPProblem) {
     bytes += piece
-    guard bytes.count <= HTTPRequest.largest else { throw .tooLarge }
+    // A body in chunks says nowhere how long it will be.
+    guard body.count + bytes.count <= HTTPRequest.largest else { throw .tooLarge }
     if !hasHead {
       guard let end = Self.headEnd(bytes) else {
         if bytes.count > 65_536 || !Self.mayBegin(bytes) { throw .strange }

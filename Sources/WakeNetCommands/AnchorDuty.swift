@@ -104,7 +104,8 @@ struct AnchorDuty {
   private mutating func ring() {
     guard let alarm, ringsAgain?.hasPassed ?? true else { return }
     ringsAgain = Deadline(milliseconds: 30_000)
-    world.say((world.isTerminal(.error) ? "\u{7}" : "") + TerminalText.escaped(alarm))
+    world.signal(.bell, .error)
+    world.say(TerminalText.escaped(alarm))
     world.say("  wake anchor-watch ack silences it")
     guard let command = state.alarm else { return }
     do throws(SystemError) {

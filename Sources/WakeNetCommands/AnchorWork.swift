@@ -27,9 +27,7 @@ enum AnchorWork {
     let shelf = try Shelf.open(world)
     try shelf.mustBeWritable()
     let device = shelf.device
-    let sources = try BoatInstruments.needed(of: device)
-    let clock = world.clock
-    let watch = Watch(sources, now: { UnixTime(clock()) })
+    let watch = try BoatInstruments.watch(device, world)
     var state: AnchorState
     if let kept = try AnchorState.read(device), given[Options.at] == nil {
       state = kept
@@ -51,9 +49,7 @@ enum AnchorWork {
     Interrupt.install()
     let shelf = try Shelf.open(world)
     guard let kept = try AnchorState.read(shelf.device) else { throw none }
-    let clock = world.clock
-    let watch = Watch(
-      try BoatInstruments.needed(of: shelf.device), now: { UnixTime(clock()) })
+    let watch = try BoatInstruments.watch(shelf.device, world)
     var state = try drop(given, watch, shelf, world, radius: kept.radius)
     state.alarm = kept.alarm
     try state.write(shelf.device)
@@ -84,9 +80,7 @@ enum AnchorWork {
     let shelf = try Shelf.open(world)
     guard let state = try AnchorState.read(shelf.device) else { throw none }
     try world.print(Self.sentence(state))
-    let clock = world.clock
-    let watch = Watch(
-      try BoatInstruments.needed(of: shelf.device), now: { UnixTime(clock()) })
+    let watch = try BoatInstruments.watch(shelf.device, world)
     guard let point = try position(watch, within: 8000) else {
       world.say(
         "no position: "

@@ -12,14 +12,12 @@ enum AutoWork {
   static func run(_ given: Invocation, _ world: inout World) throws -> Int32 {
     Interrupt.install()
     let options = InstrumentCommands.Auto.self
-    let every = try seconds(given[options.every], standard: 3600)
-    let atAnchor = try seconds(given[options.atAnchor], standard: 4 * 3600)
-    let sync = try given[options.sync].map { try seconds($0, standard: 3600) }
+    let every = try seconds(given[options.every]) ?? 3600
+    let atAnchor = try seconds(given[options.atAnchor]) ?? 4 * 3600
+    let sync = try seconds(given[options.sync])
     let shelf = try Shelf.open(world)
     try shelf.mustBeWritable()
-    let sources = try BoatInstruments.needed(of: shelf.device)
-    let clock = world.clock
-    let watch = Watch(sources, now: { UnixTime(clock()) })
+    let watch = try BoatInstruments.watch(shelf.device, world)
     var keeper = Keeper(world: world, root: shelf.files.root, every: every, atAnchor: atAnchor)
     keeper.begin()
     var nextSync = sync.map { Deadline(milliseconds: $0 * 1000) }
@@ -35,12 +33,12 @@ enum AutoWork {
     return Status.done.rawValue
   }
 
-  private static func seconds(_ text: String?, standard: Int) throws -> Int {
-    guard let text else { return standard }
-    guard let seconds = ShipTime.duration(text), seconds >= 60 else {
-      throw Failure(.usage, "expected a time from 1m on, like 30m or 2h, found '\(text)'")
+  private static func seconds(_ interval: Interval?) throws -> Int? {
+    guard let interval else { return nil }
+    guard interval.seconds >= 60 else {
+      throw Failure(.usage, "expected a time span from 1m on, found '\(interval.text)'")
     }
-    return seconds
+    return interval.seconds
   }
 }
 

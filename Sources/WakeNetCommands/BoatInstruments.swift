@@ -16,7 +16,13 @@ enum BoatInstruments {
     }
   }
 
-  /// The same, and the sentence to show where there is none.
+  /// Listens to all of them, until nobody holds it any more.
+  static func watch(_ device: Device, _ world: World) throws -> Watch {
+    let clock = world.clock
+    return Watch(try needed(of: device), now: { UnixTime(clock()) })
+  }
+
+  /// All of them, or what to do where there are none.
   static func needed(of device: Device) throws -> [InstrumentSource] {
     let sources = sources(of: device)
     guard !sources.isEmpty else {

@@ -8,10 +8,7 @@ import WakeSystem
 enum InstrumentsWork {
   static func run(_ given: Invocation, _ world: inout World) throws -> Int32 {
     Interrupt.install()
-    let device = try Device(world.environment)
-    let sources = try BoatInstruments.needed(of: device)
-    let clock = world.clock
-    let watch = Watch(sources, now: { UnixTime(clock()) })
+    let watch = try BoatInstruments.watch(Device(world.environment), world)
     let isLive =
       !given[InstrumentCommands.Instruments.once]
       && (given[NetCommands.json] || world.isTerminal(.output))
@@ -21,7 +18,8 @@ enum InstrumentsWork {
       if given[NetCommands.json] {
         for line in board.json { try world.print(line.line) }
       } else {
-        try world.put("\u{1B}[H\u{1B}[J" + board.text(world.style(.output)), .output)
+        world.signal(.newScreen, .output)
+        try world.put(board.text(world.style(.output)), .output)
       }
     }
     return Status.done.rawValue

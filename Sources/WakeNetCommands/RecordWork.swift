@@ -16,13 +16,11 @@ enum RecordWork {
     Interrupt.install()
     let shelf = try Shelf.open(world)
     try shelf.mustBeWritable()
-    let sources = try BoatInstruments.needed(of: shelf.device)
+    let watch = try BoatInstruments.watch(shelf.device, world)
     guard try shelf.currentVoyage() != nil else {
       throw Failure(
         .missing, "no voyage is open, so there is none to record", hint: "wake begin")
     }
-    let clock = world.clock
-    let watch = Watch(sources, now: { UnixTime(clock()) })
     var recorder = Recorder(world: world)
     var ticks = 0
     while Interrupt.wait(reading: nil, until: Deadline(milliseconds: 1000)) != .interrupted {

@@ -47,32 +47,19 @@ final class Lookup: Sendable {
     close(reading)
   }
 
+  /// The thread keeps this alive until it is done.
   private func start() throws(SocketError) {
-    let kept = unsafe Unmanaged.passRetained(self)
-    #if canImport(Glibc)
-      var thread = pthread_t()
-    #else
-      var thread: pthread_t?
-    #endif
-    let code = unsafe pthread_create(&thread, nil, { unsafe Lookup.run($0) }, kept.toOpaque())
-    guard code == 0 else {
-      unsafe kept.release()
+    do throws(SocketError) {
+      try Threads.start { self.ask() }
+    } catch {
       close(writing)
-      throw .failed(operation: "pthread_create", code: code)
+      throw error
     }
-    #if canImport(Glibc)
-      pthread_detach(thread)
-    #else
-      unsafe pthread_detach(thread!)
-    #endif
   }
 
-  private static func run(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    guard let context = unsafe context else { return nil }
-    let lookup = unsafe Unmanaged<Lookup>.fromOpaque(context).takeRetainedValue()
-    let addresses = Address.all(of: lookup.host, port: lookup.port, numeric: false)
-    lookup.found.withLock { $0 = addresses }
-    close(lookup.writing)
-    return nil
+  private func ask() {
+    let addresses = Address.all(of: host, port: port, numeric: false)
+    found.withLock { $0 = addresses }
+    close(writing)
   }
 }

@@ -30,6 +30,18 @@ import WakeSystem
     #expect(try await boat.wake("check").output.hasPrefix("0 errors, 0 warnings, 0 notes"))
   }
 
+  @Test func `on a terminal the table is drawn anew in its place`() async throws {
+    let (boat, plotter) = try await Self.boat()
+    let terminal = try await Terminal("wake", "instruments", in: boat)
+    #expect(try await terminal.shows("pos "))
+    // Two draughts more.
+    try await Task.sleep(for: .seconds(3))
+    let text = try await terminal.text()
+    withExtendedLifetime(plotter) {}
+    #expect(!text.contains("u{1B}"), "\(text)")
+    #expect(text.split(separator: "\n").count { $0.contains("Reading") } == 1, "\(text)")
+  }
+
   @Test func `a serial line, beside a gpsd that is not there`() async throws {
     let boat = try await Boat()
     let path = boat.home + "/plotter"

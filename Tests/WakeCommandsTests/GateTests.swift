@@ -1,5 +1,7 @@
 import Testing
+import WakeCommands
 import WakeReport
+import WakeSystem
 
 /// Whatever a command says, nothing in it commands a terminal or hides.
 struct GateTests {
@@ -29,6 +31,22 @@ struct GateTests {
   func othersDoNot(sequence: String) {
     let shown = TerminalText.passed("a" + sequence, Style(.colour))
     #expect(!shown.contains("\u{1B}"))
+  }
+
+  /// What the gate escapes in a text must reach a terminal as a signal, and nothing else.
+  @Test(arguments: [true, false])
+  func signalsAreForTerminals(isTerminal: Bool) {
+    var written = ""
+    let world = World(
+      program: .wake, environment: Environment([:]), directory: nil,
+      clock: { WallClock(seconds: 0) }, words: [], isTerminal: { _ in isTerminal }, columns: nil,
+      write: { bytes, _ in
+        written += String(decoding: bytes, as: UTF8.self)
+        return true
+      })
+    world.signal(.newScreen, .output)
+    world.signal(.bell, .error)
+    #expect(written == (isTerminal ? "\u{1B}[H\u{1B}[J\u{7}" : ""))
   }
 
   @Test(arguments: [

@@ -2,28 +2,10 @@ import Testing
 
 @testable import WakeInstruments
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// What the fuzzer of gpsd's reports kept is heard again at every run of the tests.
 struct CorpusTests {
   private static let folder = Files.root + "/Tests/FuzzTests/corpus/gpsd"
-
-  private static let names: [String] = {
-    guard let stream = unsafe opendir(folder) else { return [] }
-    defer { unsafe closedir(stream) }
-    var names: [String] = []
-    while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) {
-        unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if !name.hasPrefix(".") { names.append(name) }
-    }
-    return names.sorted()
-  }()
+  private static let names = (try? Files.names(in: folder)) ?? []
 
   @Test func isThere() {
     #expect(Self.names.count >= 3)
@@ -31,16 +13,10 @@ struct CorpusTests {
 
   @Test(arguments: names)
   func eachConversationEndsInAPicture(name: String) throws {
-    let path = Self.folder + "/" + name
-    guard let file = unsafe fopen(path, "rb") else { throw Files.Missing(path: path) }
-    defer { unsafe fclose(file) }
-    var room = [UInt8](repeating: 0, count: 1 << 20)
-    let count = unsafe fread(&room, 1, room.count, file)
-    let bytes = room[..<count]
     let clock = try #require(UnixTime(gpsd: "2026-06-14T10:15:32.000Z"))
     var picture = GpsdPicture()
     var lines = 0
-    for line in bytes.split(separator: 0x0A) {
+    for line in try Files.bytes(Self.folder + "/" + name).split(separator: 0x0A) {
       lines += 1
       guard let report = GpsdReport(line: ContiguousArray(line)) else { continue }
       picture.take(report, at: .init(clock: clock, elapsed: .seconds(lines)))

@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func usesTheFixThatCameBeforeGpsdHungUp() throws {
-    let server = FakeServer([.send(Self.hello), .send(Self.awake), .send(Self.fix)])
+    let server = FakeServer([.send(Self.hello), .send(Self.awake), .send(Self.fix), .done])
     #expect(try Self.read(server.port).get()["pos"] == Self.place)
   }
 

@@ -16,9 +16,12 @@ final class Terminal {
     try await tmux("send-keys " + keys.map { "'\($0)'" }.joined(separator: " "))
   }
 
+  /// What stands on it now.
+  func text() async throws -> String { try await tmux("capture-pane -p") }
+
   func shows(_ text: String) async throws -> Bool {
     for _ in 0..<600 {
-      if try await tmux("capture-pane -p").contains(text) { return true }
+      if try await self.text().contains(text) { return true }
       try? await Task.sleep(for: .milliseconds(100))
     }
     return false

@@ -10,7 +10,7 @@ enum Corpus {
     #filePath.split(separator: "/", omittingEmptySubsequences: false)
     .dropLast(3).joined(separator: "/") + "/FuzzTests/corpus"
 
-  /// Folders and files of all readers of pages: every one but gpsd's.
+  /// Of every reader but gpsd's, which hears another language: any bytes are a page.
   static let pages: [String] = names(in: root).filter { $0 != "gpsd" }.flatMap { folder in
     names(in: root + "/" + folder).map { folder + "/" + $0 }
   }

@@ -13,6 +13,9 @@ struct FakeServer {
     case await(String)
     /// Reads until the client hangs up.
     case hold
+    /// Says that it is done, and reads on. Who hangs up at once may be answered by a reset, which
+    /// takes back what was sent and not yet read.
+    case done
   }
 
   let port: UInt16
@@ -36,6 +39,9 @@ struct FakeServer {
           while !heard.contains(text), let more = Self.read(client) { heard += more }
           heard = ""
         case .hold: while Self.read(client) != nil {}
+        case .done:
+          shutdown(client, Int32(SHUT_WR))
+          while Self.read(client) != nil {}
         }
       }
       close(client)

@@ -21,8 +21,9 @@ enum Files {
     unsafe access(samples + "/" + name, R_OK) == 0
   }
 
-  static func sample(_ name: String) throws -> [UInt8] {
-    let path = samples + "/" + name
+  static func sample(_ name: String) throws -> [UInt8] { try bytes(samples + "/" + name) }
+
+  static func bytes(_ path: String) throws -> [UInt8] {
     guard let file = unsafe fopen(path, "rb") else { throw Missing(path: path) }
     defer { unsafe fclose(file) }
     var bytes: [UInt8] = []
@@ -33,10 +34,9 @@ enum Files {
     return bytes
   }
 
+  /// The names in a folder, in order.
   static func names(in folder: String) throws -> [String] {
-    guard let open = unsafe opendir(samples + "/" + folder) else {
-      throw Missing(path: samples + "/" + folder)
-    }
+    guard let open = unsafe opendir(folder) else { throw Missing(path: folder) }
     defer { unsafe closedir(open) }
     var names: [String] = []
     while let entry = unsafe readdir(open) {
@@ -47,7 +47,7 @@ enum Files {
       }
       if !name.hasPrefix(".") { names.append(name) }
     }
-    return names
+    return names.sorted()
   }
 
   struct Missing: Error {
