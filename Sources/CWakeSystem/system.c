@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "CWakeSystem.h"
+#include "reporter.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -179,7 +180,8 @@ int wake_interrupt_descriptor(void) {
   return interrupt_pipe[0];
 }
 
-void wake_prepare_streams(void) {
+void wake_prepare_process(void) {
+  wake_show_environment_as_given();
   signal(SIGPIPE, SIG_IGN);
   signal(SIGXFSZ, SIG_IGN); /* a limit on the size of files is an error of write, too */
   for (int stream = 0; stream < 3; stream++)

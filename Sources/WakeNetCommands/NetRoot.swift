@@ -26,6 +26,6 @@ package enum NetRoot {
       Root.report(mismatch, world)
       return mismatch.status.rawValue
     }
-    return Root.run(command, world)
+    return Root.run(world, command.parse)
   }
 }

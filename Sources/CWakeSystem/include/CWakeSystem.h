@@ -33,7 +33,7 @@ void wake_interrupt_forget(void);
 int wake_interrupt_descriptor(void);
 
 /* A broken pipe becomes an error of write; closed standard streams are opened on nothing. */
-void wake_prepare_streams(void);
+void wake_prepare_process(void);
 /* Columns of the terminal, 0 when it does not say. */
 int wake_terminal_columns(int descriptor);
 
