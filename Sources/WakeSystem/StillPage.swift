@@ -41,7 +41,8 @@ struct StillPage: ~Copyable {
       guard status.isPlainFile else { throw Errno(SystemError.notPlain) }
       let isKnown = Hint(of: path, in: pen.state).says(status)
       let isLeased = wake_lease_take(file.number) == 0
-      if !isLeased && errno == EAGAIN { throw Errno(EAGAIN) }
+      // NFS gives a lease where its server has lent it the file, and says the same where it has not.
+      if !isLeased, errno == EAGAIN, wake_is_remote(file.number) == 0 { throw Errno(EAGAIN) }
       return StillPage(
         folder: folder, file: file, name: path.name, isKnown: isKnown, isLeased: isLeased)
     } catch {

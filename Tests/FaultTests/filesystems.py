@@ -52,7 +52,8 @@ def daily(place, before=()):
     lines = page.read_bytes().split(b"\n")
     if b"2026-06-14T12:00:00+02:00 hal" not in lines or not holds(lines, "Wind easing 3"):
         bad.append(f"the torn tail or what stands behind it is gone: {lines[-3:]}")
-    if wake(place, "end").returncode:
+    # Replaces the facts.
+    if wake(place, "end", before=before).returncode:
         bad.append("the voyage does not end")
     if place.temporary():
         bad.append(f"left {place.temporary()}")
