@@ -134,30 +134,14 @@ def cuts(kind, count, mutant=None):
 
 def voyage(kind):
     from common import Place
-    from filesystems import daily
+    from filesystems import daily, replaced
     stick = stick_of(kind)
     try:
         place = Place(stick.mount / "home")
         place.folder.mkdir()
-        bad = daily(place)
-        return bad + replaced(place)
+        return daily(place) + replaced(place)
     finally:
         stick.close()
-
-
-def replaced(place):
-    """What replaces a page, and takes it back; under names that differ in case alone."""
-    from common import holds
-    from filesystems import wake
-    bad, page = [], place.page()
-    before = page.read_bytes()
-    for words in (["strike", "last", "wrong"], ["undo"], ["fmt"], ["check"]):
-        result = wake(place, *words)
-        if result.returncode not in (0, 1):
-            bad.append(f"wake {words[0]}: exit {result.returncode}: {result.stderr[-200:]}")
-    if not holds(page.read_bytes().split(b"\n"), "Made sail 2") or b"void" in page.read_bytes():
-        bad.append(f"not as before the strike: {page.read_bytes()[-300:]} {before[-100:]}")
-    return bad
 
 
 def main():

@@ -78,7 +78,8 @@ def displaced():
 
 
 def no_exchange(place):
-    return filesystems.daily(place, ["strace", *filesystems.REFUSED["no exchange, links"]])
+    before = ["strace", *filesystems.REFUSED["no exchange, links"]]
+    return filesystems.daily(place, before) + filesystems.replaced(place, before)
 
 
 # The fault, the lane that must see it, and as much of that lane as is needed.
