@@ -104,9 +104,24 @@ struct CheckRun {
         "\(TerminalText.escaped(page)): \(plural(lines, "line")) saved beside this page, to be moved there"
       )
     }
+    try sayLateSaves(shelf)
     if !disabled.contains(.unendedLine) { try sayHealed(shelf) }
     for receipt in expected.lost { try sayLost(receipt) }
     if shelf.files.isRemote { world.say(RemoteFolder.text) }
+  }
+
+  /// A program that had a page open when wake replaced it may have saved into what was replaced.
+  private func sayLateSaves(_ shelf: Shelf) throws {
+    do throws(SystemError) {
+      for version in try shelf.files.undoable() where version.isLate {
+        world.say(
+          "\(TerminalText.escaped(version.page)): a program saved into a version of it that wake had "
+            + "replaced; what it saved is kept for 30 days as .wake/undo/"
+            + TerminalText.escaped(version.name))
+      }
+    } catch {
+      throw Failure(error)
+    }
   }
 
   /// Lines that had no end until an entry was written behind them, and stand there still.
