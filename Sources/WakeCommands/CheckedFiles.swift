@@ -17,6 +17,7 @@ struct CheckedFiles {
     let paths: [String]
     /// Files beside them in which nothing is doubtful, and how many entries these hold.
     var calm: [ContiguousArray<UInt8>] = []
+    var calmPaths: [String] = []
     var calmEntries = 0
   }
 
@@ -54,7 +55,7 @@ struct CheckedFiles {
       return Group(
         inspection: inspection(factFiles, name, voyage.facts, facts),
         paths: factFiles.map(\.path), calm: calmFiles.sorted().map { contents[$0] },
-        calmEntries: calm.entries)
+        calmPaths: calmFiles.sorted().map { paths[$0] }, calmEntries: calm.entries)
     }
     let files = zip(paths, contents).map { PageFile(path: $0, bytes: $1, zones: zones) }
     var inspection = inspection(files, name, voyage.facts, facts)

@@ -85,6 +85,7 @@ extension Diagnostic {
 
     // A device and its logbook
     case lostEntry = "lost-entry"
+    case editorCommand = "editor-command"
 
     public var severity: Severity {
       switch self {
@@ -95,7 +96,7 @@ extension Diagnostic {
       case .bidiControl, .provisionalStamp, .tokenInRemarks, .keyTwice, .eventTypo,
         .coarsePosition, .factElsewhere, .newerFormat, .struckTwin,
         .clockEpoch, .positionJump, .wrongHemisphere, .logFalling, .engineFalling, .engineRising,
-        .impossibleSequence, .nearTwin, .lostEntry:
+        .impossibleSequence, .nearTwin, .lostEntry, .editorCommand:
         .warning
       default: .error
       }
@@ -107,7 +108,8 @@ extension Diagnostic {
       case page
       /// The entries of a voyage beside each other.
       case voyage
-      /// What this device knows of the logbook.
+      /// What lies outside of the format: what this device knows of the logbook, and what its editors
+      /// would do.
       case device
     }
 
@@ -117,7 +119,7 @@ extension Diagnostic {
         .impossibleSequence, .engineLeftOn, .unknownPerson, .unknownSail, .unknownEngine,
         .nearTwin:
         .voyage
-      case .lostEntry: .device
+      case .lostEntry, .editorCommand: .device
       default: .page
       }
     }

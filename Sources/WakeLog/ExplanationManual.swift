@@ -31,6 +31,11 @@ extension Explanation {
         "A line that this device saved and acknowledged stands in no file of the logbook any more. Somebody removed it, or a program that had the file open saved an older text over it.",
         nil
       )
+    case .editorCommand:
+      (
+        "Near the beginning or the end of a file stands a line that vim or Emacs obeys when it opens the file, like vim: set … or -*- … -*-. In words that others wrote it may do harm: vim --cmd 'set nomodeline' FILE opens it without obeying.",
+        nil
+      )
     }
   }
 

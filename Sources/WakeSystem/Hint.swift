@@ -57,6 +57,10 @@ struct Hint: ~Copyable {
     try? made.writeAll(line)
   }
 
+  static func forget(_ page: InsidePath, in state: StateFolder) {
+    _ = unsafe unlink(state.path + "/hints/" + page.text)
+  }
+
   private static let length = 69
   /// What tells one state of a page from another.
   private static let known = 60

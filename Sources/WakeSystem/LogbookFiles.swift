@@ -20,6 +20,8 @@ package final class LogbookFiles {
   var clone: String?
   /// Pages whose last line had no end and got one now, where no note of that could be made.
   package internal(set) var unnoted: [String] = []
+  /// Since when the device runs, as the last entry left it; nil where that is not true any more.
+  var clockMark: ClockMark?
   /// All files that one command replaces are undone together.
   lazy var change = Randomness.name(letters: 8)
   var changedFiles = 0

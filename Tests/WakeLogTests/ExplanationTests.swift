@@ -47,7 +47,7 @@ struct ExplanationTests {
       "fact-elsewhere", "fact-conflict", "unknown-fact", "newer-format", "unknown-code",
       "position-jump", "wrong-hemisphere", "log-falling", "engine-falling", "engine-rising",
       "impossible-sequence", "engine-left-on", "unknown-person", "unknown-sail", "unknown-engine",
-      "near-twin", "lost-entry",
+      "near-twin", "lost-entry", "editor-command",
     ]
     #expect(Set(given).subtracting(Diagnostic.Code.allCases.map(\.rawValue)) == [])
     #expect(given.count == Diagnostic.Code.allCases.count, "add the new code to this list")

@@ -56,6 +56,7 @@ final class SyncRun {
   func keepDurable() throws(SyncStop) {
     guard try repository.setting("core.fsync") == nil else { return }
     try repository.set("core.fsync", to: "all")
+    try repository.keepSettings()
     report.hasSetFsync = true
   }
 
