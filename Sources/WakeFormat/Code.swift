@@ -50,6 +50,7 @@ extension Diagnostic {
     case repeatedEntry = "repeated-entry"
     case annotatedTwin = "annotated-twin"
     case struckTwin = "struck-twin"
+    case dividedEntry = "divided-entry"
     case valueConflict = "value-conflict"
 
     // Values
@@ -90,11 +91,11 @@ extension Diagnostic {
     public var severity: Severity {
       switch self {
       case .unendedLine, .wrongPage, .outOfOrder, .unknownEvent, .unknownKey, .unitMissing,
-        .unknownFact, .repeatedEntry, .annotatedTwin, .byteOrderMark, .mixedLineEnds, .unknownCode,
+        .unknownFact, .repeatedEntry, .byteOrderMark, .mixedLineEnds, .unknownCode,
         .engineLeftOn, .unknownPerson, .unknownSail, .unknownEngine:
         .note
       case .bidiControl, .provisionalStamp, .tokenInRemarks, .keyTwice, .eventTypo,
-        .coarsePosition, .factElsewhere, .newerFormat, .struckTwin,
+        .coarsePosition, .factElsewhere, .newerFormat, .struckTwin, .annotatedTwin, .dividedEntry,
         .clockEpoch, .positionJump, .wrongHemisphere, .logFalling, .engineFalling, .engineRising,
         .impossibleSequence, .nearTwin, .lostEntry, .editorCommand:
         .warning

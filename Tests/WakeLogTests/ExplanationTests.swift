@@ -42,6 +42,7 @@ struct ExplanationTests {
       "out-of-order", "clock-epoch", "bad-event", "bad-key", "empty-value", "unclosed-quote",
       "token-in-remarks", "key-twice", "event-on-plus", "key-on-plus", "unknown-event",
       "event-typo", "unknown-key", "repeated-entry", "annotated-twin", "struck-twin",
+      "divided-entry",
       "value-conflict", "bad-value", "decimal-comma", "unit-missing", "unit-needed",
       "unit-unknown", "unit-ambiguous", "impossible-value", "coarse-position", "fact-spelling",
       "fact-elsewhere", "fact-conflict", "unknown-fact", "newer-format", "unknown-code",
