@@ -11,6 +11,11 @@ package enum NetCommands {
     )
     package static let dryRun = Flag(
       "dry-run", short: "n", "Only say what entries would get from the track.")
+    package static let voyage = Option(
+      "voyage", as: String.self, placeholder: "VOYAGE",
+      "Only the days of this voyage, named as its directory is.")
+    package static let plain = Flag(
+      "plain", "With --dry-run: the moment in UTC and the position, a line each.")
     package static let page = Option(
       "page", as: String.self, placeholder: "PAGE", "The page of the entry, with --line.")
     package static let line = Option(
@@ -28,7 +33,7 @@ package enum NetCommands {
         Example("wake annotate", "The last entry."),
         Example("wake annotate yesterday --dry-run", "What the track would give."),
       ],
-      parameters: [entry, page, line, dryRun],
+      parameters: [entry, page, line, dryRun, voyage, plain],
       seeAlso: ["add", "config", "record"])
   }
 

@@ -57,8 +57,9 @@ extension LogbookFiles {
 
   /// `voyage/track/x.wake`, and the `.gpx` and `.nmea` files there, in byte order.
   package func tracks(in voyage: String) throws(SystemError) -> [String] {
-    try list(voyage + "/track") {
-      $0.hasSuffix(".wake") || $0.hasSuffix(".gpx") || $0.hasSuffix(".nmea")
+    try list(voyage + "/track") { name in
+      // Cards of plotters have names in capitals.
+      [".wake", ".gpx", ".nmea"].contains { name.lowercased().hasSuffix($0) }
     }
   }
 
