@@ -104,6 +104,8 @@ int main(int count, char **words) {
   list(logbook);
   read_file(logbook, voyage, "voyage.wake");
 
+  snprintf(path, sizeof path, "%s/../clock", state);
+  if (readlink(path, buffer, sizeof buffer) < 0) return 1;
   struct tm local;
   localtime_r(&now.tv_sec, &local);
   int root = must(open(logbook, O_RDONLY | O_CLOEXEC | O_DIRECTORY), logbook);

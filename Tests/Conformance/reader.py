@@ -1,299 +1,318 @@
 #!/usr/bin/env python3
-"""A reader of the wake format, as simple as can be, written from docs/format.md alone.
+"""A second reader of the wake format, for the valid part of the suite (README.md beside it).
 
-It reads what is right and says nothing of what is wrong: the suite's valid part. CC0 1.0.
+Written from docs/format.md and docs/registry.tsv alone, to show that they are enough; a rule is named
+where it is followed. It reads what a file says and is no linter: of a value it asks what it means, never
+whether it may be, so that it finds only the errors of lines. usage: reader.py --name PAGE [--zone ZONE]...
 """
-import datetime, json, os, re, sys
-from decimal import Decimal
+import collections
+import csv
+import datetime
+import json
+import math
+import pathlib
+import re
+import sys
+from fractions import Fraction
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-BLANK = " \t"
-NAME = re.compile(r"[A-Za-z][A-Za-z0-9-]*(\.[A-Za-z0-9-]+)*\Z")
-TIME = r"(\d\d):(\d\d)(?::(\d\d))?"
-FULL = re.compile(r"(\d{4})-(\d\d)-(\d\d)(?:[Tt]" + TIME + r"([Zz]|[+-]\d\d:\d\d)?)?(?=[ \t]|\Z)", re.A)
-SPACED = re.compile(r"(\d{4})-(\d\d)-(\d\d)[ \t]+" + TIME + r"([Zz]|\+\d\d:\d\d)?(?=[ \t]|\Z)", re.A)
-SHORT = re.compile(TIME + r"([Zz]|\+\d\d:\d\d)?(?=[ \t]|\Z)", re.A)
+BLANKS = " \t"
+END = r"(?=[ \t]|\Z)"
+NAME = r"[A-Za-z][A-Za-z0-9-]*"
+PARTS = NAME + r"(?:\.[A-Za-z0-9-]+)*"
+WIDE = r"[A-Za-z\x80-\U0010FFFF]"
+DATE = r"[0-9]{4}-[0-9]{2}-[0-9]{2}"
+TIME = r"([01][0-9]|2[0-3]|24(?=:00(?::00)?(?![:0-9]))):([0-5][0-9])(?::([0-5][0-9]|60))?"  # R-time
+ZONE = r"[Zz]|[+-](?:0[0-9]|1[0-5]):[0-5][0-9]"  # R-offset
+STAMP = rf"(?:({DATE})([Tt]|[ \t]+))?{TIME}({ZONE})?{END}"
+NUMBER = r"-?(?!(?:\.?[0-9]){19})[0-9]+(?:\.[0-9]+)?"  # R-number: 18 digits at most
+BESIDES = {"conflict", "was", "logged"}  # R-same: keys that do not count
 
-class Registry:
-    def __init__(self):
-        self.keys, self.units, self.default, self.events = {}, {}, {}, []
-        with open(os.path.join(HERE, "../../docs/registry.tsv"), encoding="utf-8") as file:
-            for line in file:
-                if line.startswith("#") or line.startswith("kind\t"):
-                    continue
-                kind, name, _, of, form, _, traits, _ = line.rstrip("\n").split("\t")
-                if kind == "key":
-                    self.keys[name] = (form, of, traits.split(","))
-                elif kind == "event":
-                    self.events.append(name)
-                elif kind == "dimension":
-                    self.default[name] = of
-                elif kind == "unit":
-                    own = name[len(of) + 1:]
-                    for spelling in [own] + [t for t in traits.split(",") if t != "-"]:
-                        self.units[of, spelling] = own
+Stamp = collections.namedtuple("Stamp", "text day moment")  # the moment of a day is the day itself
+Page = collections.namedtuple("Page", "date zones")  # what short stamps hang on
+Line = collections.namedtuple("Line", "text stamp is_plus events fields meanings remarks is_struck is_faulty")
 
-    def key(self, name):
-        """Form, measure and traits; a named form has those of its key."""
-        known = self.keys.get(name)
-        if known and "must-name" not in known[2]:
-            return known
-        stem, dot, _ = name.partition(".")
-        known = self.keys.get(stem)
-        named = dot and name.count(".") == 1 and known
-        return known if named and {"may-name", "must-name"} & set(known[2]) else ("text", "-", [])
 
-registry = Registry()
+def match(pattern, text):
+    """The groups of a pattern that fits the whole text; ValueError stands for what cannot be read."""
+    if found := re.fullmatch(pattern, text):
+        return found.groups()
+    raise ValueError(text)
 
-def is_list(name):
-    return "list" in registry.key(name)[2]
 
-def is_reading(name):
-    return "reading" in registry.key(name)[2]
+# The registry: forms and traits of keys, spellings of units, the order of events
 
-def offset_minutes(text):
-    if text in ("Z", "z", "UTC"):
-        return 0
-    size = int(text[1:3]) * 60 + int(text[4:6])
-    return -size if text[0] == "-" else size
+KEYS, UNITS, EVENTS = {}, {}, {}
+UNKNOWN = {"form": "text", "of": "-", "traits": "-"}
+REGISTRY = pathlib.Path(__file__).resolve().parents[2] / "docs" / "registry.tsv"
+with open(REGISTRY, encoding="utf-8", newline="") as rows:
+    rows = (row for row in rows if not row.startswith("#"))
+    for row in csv.DictReader(rows, delimiter="\t", quoting=csv.QUOTE_NONE):
+        if row["kind"] == "key":
+            KEYS[row["name"]] = row
+        elif row["kind"] == "dimension":
+            UNITS[row["name"]] = {"": row["of"]}  # R-unit: a bare number is in the default unit
+        elif row["kind"] == "unit":
+            unit = row["name"].partition("/")[2]
+            UNITS[row["of"]] |= dict.fromkeys([unit, *re.findall("[^,-]+", row["traits"])], unit)
+        elif row["kind"] == "event":
+            EVENTS[row["name"]] = len(EVENTS)
 
-def offset_text(minutes):
-    return "Z" if minutes == 0 else "%s%02d:%02d" % ("-" if minutes < 0 else "+", abs(minutes) // 60, abs(minutes) % 60)
 
-class Stamp:
-    """`date` and `time` as written; `seconds` since 1970 in UTC, None for a day."""
+def known(key):
+    """What the registry says of a key; a named key is as the one that it names (§6)."""
+    first, _, part = key.partition(".")
+    named = {} if "." in part or "-name" not in KEYS.get(first, UNKNOWN)["traits"] else KEYS[first]
+    return KEYS.get(key) or named or UNKNOWN
 
-    def __init__(self, match, form, page):
-        groups = list(match.groups())
-        if form is SHORT:
-            groups = [None, None, None] + groups
-        year, month, day, hour, minute, second, zone = groups
-        self.date = datetime.date(int(year), int(month), int(day)) if year else page.date
-        self.seconds, self.text = None, self.date.isoformat() if self.date else None
-        if hour is None:
-            return
-        local = self.date.toordinal() * 86400 + int(hour) * 3600 + int(minute) * 60 + int(second or 0)
-        offset = offset_minutes(zone) if zone else page.offset(local)
-        self.seconds = local - offset * 60
-        self.text += "T%s:%s" % (hour, minute) + (":" + second if second else "") + offset_text(offset)
 
-    @staticmethod
-    def read(text, page):
-        """A stamp at the beginning of a text, and what follows it."""
-        for form in (SPACED, FULL, SHORT):
-            match = form.match(text)
-            if match:
-                return Stamp(match, form, page), text[match.end():]
-        return None, text
+# Stamps (§3)
 
-class Page:
-    def __init__(self, name, zones):
-        self.is_facts = name in ("logbook.wake", "voyage.wake")
-        match = re.match(r"\d{4}-\d\d-\d\d", name, re.A)
-        self.date = datetime.date.fromisoformat(match.group()) if match else None
-        self.zones = []
-        for zone in zones:
-            words = zone.split()
-            begin = Stamp.read(words[2], self)[0].seconds if len(words) == 3 else -10**18
-            self.zones.append((begin, offset_minutes(words[0])))
-        self.zones.sort()
+def read_page(name, facts):
+    page = Page(re.match(f"({DATE})?", name)[1] or "", [])  # R-short
+    for fact in facts:
+        zone, _, start = fact.partition(" from ")
+        page.zones.append((read_stamp(start.strip(BLANKS), page)[0].moment if start else -math.inf, zone))
+    return page
 
-    def offset(self, local):
-        for begin, offset in reversed(self.zones):
-            if local - offset * 60 >= begin:
-                return offset
-        raise ValueError("no zone holds")
 
-def number(text):
-    return format(Decimal(text).normalize() + 0, "f")
+def read_stamp(text, page):
+    """The stamp with which a text begins, and the rest of the text."""
+    if found := re.match(DATE + END + r"(?![ \t]+[0-9])", text):  # R-day
+        day = datetime.date.fromisoformat(found[0])
+        return Stamp(found[0], day, day), text[found.end():]
+    if not (found := re.match(STAMP, text)):
+        raise ValueError("bad-stamp")
+    rest = text[found.end():]
+    date, between, hour, minute, second, zone = found.groups()
+    if zone and zone[0] == "-" and between not in ("T", "t"):
+        raise ValueError("range-or-offset")  # R-minus
+    if not zone and re.match(r"[ \t]+([+-][0-9]{2}:?[0-9]{2}|[Pp][Mm])" + END, rest):
+        raise ValueError("bad-offset or bad-time")  # R-offset, R-not-a-stamp
+    day = datetime.date.fromisoformat(date or page.date)
+    local = ((day.toordinal() * 24 + int(hour)) * 60 + int(minute)) * 60 + int(second or 0)
+    ahead, zone = (offset(zone), zone) if zone else zone_at(local, page.zones)
+    time = f"{hour}:{minute}" + (f":{second}" if second else "")
+    return Stamp(f"{day}T{time}{zone if ahead else 'Z'}", day, local - ahead), rest
 
-def quantity(text, measure):
-    match = re.match(r"-?\d+(\.\d+)?", text, re.A)
-    unit = match and text[match.end():] or registry.default[measure]
-    return number(match.group()) + registry.units.get((measure, unit), unit) if match else text
+
+def offset(zone):
+    """By how many seconds the clocks of a zone are ahead of UTC."""
+    (zone,) = match(f"({ZONE}|UTC)", zone)
+    return 0 if zone[0] in "ZzU" else int(zone[0] + "60") * (int(zone[1:3]) * 60 + int(zone[4:]))
+
+
+def zone_at(local, zones):
+    """R-zone: the one zone in which the ship's clock showed that local time."""
+    found = {}
+    for start, zone in zones:
+        end = min((other for other, _ in zones if other > start), default=math.inf)
+        if start <= local - offset(zone) < end:
+            found[offset(zone)] = zone
+    if len(found) != 1:
+        raise ValueError("zone-missing, zone-conflict, local-time-skipped or local-time-twice")
+    return found.popitem()
+
+
+# Lines that are entries (§4)
+
+def read_line(text, page):
+    stamp, rest = read_stamp(text, page)
+    events, fields, is_plus, is_faulty = [], {}, bool(re.match(rf"[ \t]+\+{END}", rest)), False
+    rest = rest.strip(BLANKS)[is_plus:].lstrip(BLANKS)
+    while rest and not re.match("--" + END, rest):
+        event = None if is_plus else re.match(f"@({PARTS}){END}", rest)
+        field = re.match(rf'({PARTS})=(?:"((?:[^"\\]|\\["\\])*)"|([^ \t"][^ \t]*)){END}', rest)
+        if event:
+            events.append(event[1].lower())
+        elif field:
+            key, quoted, value = field[1].lower(), field[2], field[3]
+            if quoted is not None:
+                value = re.sub(r"\\(.)", r"\1", quoted)  # R-quote
+            fields[key] = fields.get(key, []) + [value] if "list" in known(key)["traits"] else value  # R-twice
+        else:
+            is_faulty = bool(re.match(f"@{WIDE}|{WIDE}[^ \t]*=", rest))  # R-remarks
+            break
+        rest = rest[(event or field).end():].lstrip(BLANKS)
+    remarks = re.sub(f"^--{END}[ \t]*", "", rest)  # R-separator
+    meanings = {key: meaning(key, value, page) for key, value in fields.items()}
+    return Line(text, stamp, is_plus, events, fields, meanings, remarks, "void" in fields, is_faulty)
+
+
+# What values mean (§6, R-same): numbers by value, units by name; what cannot be read, as it is written
+
+def meaning(key, value, page):
+    def moment(text):
+        stamp, rest = read_stamp(text, page)
+        return stamp.moment, match("", rest)
+
+    if isinstance(value, list):
+        return [meaning(key, one, page) for one in value]
+    forms = {
+        "position": position, "direction": direction, "trueDirection": lambda text: direction(text, "T"),
+        "variation": lettered, "side": lettered, "money": lettered, "count": lettered, "stamp": moment,
+        "quantity": lambda text: quantity(text, known(key)["of"]), "wind": wind,
+        "level": lambda text: parts(text, int, int) if "/" in text else quantity(text, "level"),
+        "current": lambda text: parts(text, direction, "speed"),
+        "wave": lambda text: parts(text, direction, "waveHeight", "period"),
+        "tide": lambda text: parts(text, moment, "tideHeight"),
+    }
+    try:
+        return forms.get(known(key)["form"], str)(value)
+    except (ValueError, KeyError):
+        return value
+
+
+def quantity(text, dimension):
+    value, unit = match(f"({NUMBER})(.*)", text)
+    return Fraction(value), UNITS[dimension][unit]
+
+
+def lettered(text, bare="", turn=""):
+    """R-side, and what R-plain says of counts and money."""
+    value, letters = match(f"({NUMBER})([A-Z]*)", text)
+    return Fraction(0 if value == turn else value), letters or bare
+
 
 def direction(text, bare=""):
-    match = re.match(r"(\d+(?:\.\d+)?)([TMC]?)\Z", text, re.A)
-    degrees = number(match.group(1)) if match else text.upper()
-    return ("0" if degrees == "360" else degrees) + ((match.group(2) or bare) if match else "")
+    """R-direction, and the points of R-wind."""
+    return text.upper() if text.isalpha() else lettered(text, bare, turn="360")
 
-def half(text):
-    """One of the two numbers of a position in degrees; exact, for thirds are kept as a ratio."""
-    sign = -1 if re.search("[SWsw]", text) or text.strip().startswith("-") else 1
-    parts = [Decimal(part) for part in re.findall(r"\d+(?:\.\d+)?", text, re.A)]
-    parts += [Decimal(0)] * (3 - len(parts))
-    return sign * (parts[0] * 3600 + parts[1] * 60 + parts[2])
 
-def position(text):
-    iso = re.match(r"([+-])(\d\d)(\d\d)?(\d\d)?(\.\d+)?([+-])(\d{3})(\d\d)?(\d\d)?(\.\d+)?/?\Z", text, re.A)
-    if iso:
-        g = iso.groups()
-        halves = []
-        for sign, degrees, minutes, seconds, fraction in (g[:5], g[5:]):
-            parts = " ".join(part for part in (degrees, minutes, seconds) if part)
-            halves.append(half(sign + parts + (fraction or "")))
-    else:
-        halves = [half(part) for part in text.split(",")]
-    if halves[1] == 180 * 3600:
-        halves[1] = -halves[1]
-    return ",".join(number(str(one)) for one in halves)
+def parts(text, *forms):
+    """R-parts, R-level: each part as its function or its dimension reads it."""
+    return [part and (form(part) if callable(form) else quantity(part, form))
+            for part, form in zip(text.split("/", len(forms) - 1), forms, strict=True)]
 
-def wind_speed(text):
-    if text.startswith("F"):
-        return text
-    match = re.match(r"([\d.]+)(?:-([\d.]+))?(.*)\Z", text, re.A)
-    ends = [end for end in match.groups()[:2] if end]
-    return "-".join(quantity(end + match.group(3), "windSpeed") for end in ends)
 
 def wind(text):
-    match = re.match(r"([^/]*[^m\d/]|\d+(?:\.\d+)?[TMC]?)/(.*)\Z", text)
-    if match and not re.match(r"[\d.]+m/s\Z", text):
-        return direction(match.group(1)) + "/" + wind_speed(match.group(2))
-    return wind_speed(text) if re.match(r"\d.*[a-z]\Z|F\d", text) else direction(text)
+    """R-wind: `SW/18-22kn`, `225T/10m/s`, `SW`, `F5-6`, `calm`."""
+    speed = rf"F({NUMBER})(?:-F?({NUMBER}))?|({NUMBER})(?:-({NUMBER}))?(kn|kts?|m/s|km/h)"
+    found = re.fullmatch(f"(?:([^/]+)/)?(?:{speed})", text)
+    start, *speed = found.groups() if found else [text]
+    return start and direction(start), [part and (UNITS["windSpeed"].get(part) or Fraction(part)) for part in speed]
 
-def meaning(name, text, page):
-    """One spelling for all forms of a value that mean the same."""
-    form, of, _ = registry.key(name)
-    parts = text.split("/")
-    if form == "quantity" or form == "level" and "/" not in text:
-        return quantity(text, of if form == "quantity" else "level")
-    if form in ("direction", "trueDirection"):
-        return direction(text, "T" if form == "trueDirection" else "")
-    if form in ("variation", "side", "count", "money"):
-        letters = {"count": 0, "money": 3}.get(form, 1)
-        return number(text[:len(text) - letters]) + text[len(text) - letters:]
-    if form == "position":
-        return position(text)
-    if form == "wind":
-        return wind(text)
-    if form == "current":
-        return direction(parts[0]) + "/" + quantity("/".join(parts[1:]), "speed")
-    if form == "wave":
-        parts += [""] * (3 - len(parts))
-        return "/".join((direction(parts[0]), quantity(parts[1], "waveHeight"), quantity(parts[2], "period")))
-    if form in ("stamp", "tide"):
-        stamp = Stamp.read(parts[0], page)[0]
-        first = stamp.text if stamp.seconds is None else str(stamp.seconds)
-        return "/".join([first] + [quantity(part, "tideHeight") for part in parts[1:]])
-    return text
+
+def position(text):
+    """R-position: exact degrees, 180 W as 180 E."""
+    north, east = match(r"([+-][0-9.]+)([+-][0-9.]+)/" if text.endswith("/") else r"([^,]+),(.+)", text)
+    return degrees(north, "NS", "2"), degrees(east, "EW", "3")
+
+
+def degrees(text, letters, width):
+    packed = f"^([+-][0-9]{{{width}}})([0-9]{{2}})([0-9]{{2}})?"  # the DDMMSS of ISO 6709
+    text = re.sub(packed, lambda found: "-".join(filter(None, found.groups())), text)
+    sign, whole, minutes, seconds, letter = match(
+        rf"([{letters}+-]?)([0-9.]+)(?:[-°]([0-9.]+))?(?:[-'′]([0-9.]+))?[°'′\"″]?([{letters}]?)", text)
+    value = Fraction(whole) + Fraction(minutes or 0) / 60 + Fraction(seconds or 0) / 3600
+    return -value if {sign, letter} & set("-SW") and value != 180 else value
+
+
+# Lines of one instant (§5, §7)
 
 class Entry:
-    def __init__(self, line, page):
-        self.line, self.page = line, page
-        self.stamp, rest = Stamp.read(line, page)
-        rest = rest.lstrip(BLANK)
-        self.further = re.match(r"\+([ \t]|\Z)", rest) is not None
-        if self.further:
-            rest = rest[1:].lstrip(BLANK)
-        self.events, self.fields = [], []
-        while rest:
-            event = re.match(r"@([^ \t]+)", rest)
-            field = re.match(r'([^ \t=]+)=("(?:[^"\\]|\\["\\])*"(?=[ \t]|\Z)|[^ \t"][^ \t]*)', rest)
-            if event and NAME.match(event.group(1)) and not self.further:
-                self.events.append(event.group(1).lower())
-                rest = rest[event.end():].lstrip(BLANK)
-            elif field and NAME.match(field.group(1)):
-                value = field.group(2)
-                if value.startswith('"'):
-                    value = re.sub(r'\\(["\\])', r"\1", value[1:-1])
-                self.fields.append((field.group(1).lower(), value))
-                rest = rest[field.end():].lstrip(BLANK)
-            else:
-                if re.match(r"--([ \t]|\Z)", rest):
-                    rest = rest[2:].lstrip(BLANK)
-                break
-        self.remarks = rest.rstrip(BLANK)
-        last = {key: value for key, value in self.fields}
-        self.fields = [f for f in self.fields if is_list(f[0]) or last[f[0]] == f[1]]
-        self.struck = "void" in last
-        self.says = {(k, meaning(k, v, page)) for k, v in self.fields
-                     if k not in ("conflict", "was", "logged", "void", "void.by", "void.at")}
-        self.identity = (tuple(sorted(self.events)), self.remarks)
+    """What lines with the same instant, events and remarks say together, filled in byte order."""
 
-    def rank(self):
-        stem = self.events[0].split(".")[0] if self.events else None
-        known = registry.events.index(stem) if stem in registry.events else len(registry.events)
-        return (-1 if stem is None else known, self.line.encode())
+    def __init__(self, line):
+        self.line, self.fields, self.meanings, self.conflicts, self.paragraphs = line, {}, {}, set(), []
 
-    def annotates(self, other):
-        extra = self.says - other.says
-        return (other.says <= self.says and any(key == "age" for key, _ in extra)
-                and all(is_reading(key) for key, _ in extra))
+    def fill(self, line, only_readings=False):
+        for key, value in line.fields.items():
+            if "reading" not in known(key)["traits"] and only_readings:
+                continue
+            if isinstance(value, list):  # a list key: each value once
+                self.fields[key] = list(dict.fromkeys(self.fields.get(key, []) + value))
+                continue
+            self.fields.setdefault(key, value)
+            if self.meanings.setdefault(key, line.meanings[key]) != line.meanings[key]:
+                self.conflicts |= {key} - BESIDES  # R-conflict
+        self.conflicts |= set(self.fields) & set(self.fields.get("conflict", "").split(","))  # R-unsettled
 
-def joined(lines):
-    """Lines that are one entry as an entry with the fields and conflicts of all."""
-    first = lines[0]
-    for line in lines:
-        first = line if line.annotates(first) else first
-    first.conflicts, first.paragraphs = set(), []
-    for line in lines:
-        if line is not first and not first.annotates(line):
-            add(first, line.fields, line.page)
-    return first
+    def say(self, lines):
+        texts = dict.fromkeys(line.remarks for line in lines if line.remarks)
+        self.paragraphs += texts
 
-def add(entry, fields, page):
-    for key, value in fields:
-        own = [meaning(k, v, page) for k, v in entry.fields if k == key]
-        if not own or is_list(key) and meaning(key, value, page) not in own:
-            entry.fields.append((key, value))
-        elif not is_list(key) and meaning(key, value, page) not in own:
-            entry.conflicts.add(key)
+    def json(self):
+        fields = {key: value for key, value in self.fields.items() if key not in self.conflicts}
+        return {"stamp": self.line.stamp.text, "events": self.line.events, "fields": fields,
+                "remarks": self.line.remarks, "paragraphs": self.paragraphs,
+                "conflicts": sorted(self.conflicts), "struck": self.line.is_struck}
 
-def moment(lines):
-    """The entries of one instant."""
-    own = sorted((line for line in lines if not line.further), key=lambda line: line.line.encode())
-    further = [line for line in lines if line.further and not line.struck]
-    entries = []
-    for identity in dict.fromkeys(line.identity for line in own):
-        same = [line for line in own if line.identity == identity]
-        struck = [line for line in same if line.struck]
-        live = [line for line in same if not line.struck and all(line.says != s.says for s in struck)]
-        for says in dict.fromkeys(frozenset(s.says) for s in struck):
-            entries.append(joined([s for s in struck if s.says == says]))
-        if live:
-            entries.append(joined(live))
-    if not entries and further:
-        entries = [joined([further.pop(0)])]
-    entries.sort(key=Entry.rank)
-    live = [entry for entry in entries if not entry.struck] or entries
-    for line in further:
-        for entry in live:
-            add(entry, [f for f in line.fields if is_reading(f[0])], line.page)
-        if line.remarks and line.remarks not in live[0].paragraphs:
-            live[0].paragraphs.append(line.remarks)
-    return entries
+
+def what(line):
+    return line.stamp.moment, tuple(sorted(line.events)), line.remarks
+
+
+def said(line):
+    """What a line says but for its being struck (R-struck) and what does not count (R-same)."""
+    keys = (key for key in sorted(line.meanings) if key.partition(".")[0] not in BESIDES | {"void"})
+    return what(line), repr([(key, line.meanings[key]) for key in keys])
+
+
+def join(lines):
+    """R-conflict; what R-same and R-annotation say of the same lines comes out of it."""
+    struck, entries = {said(line) for line in lines if line.is_struck}, {}
+    for line in sorted(lines, key=lambda line: (not line.is_struck, line.text)):
+        key = said(line) if said(line) in struck else what(line)
+        entries.setdefault(key, Entry(line)).fill(line)
+    return list(entries.values())
+
+
+def read(lines):
+    """The set of entries in the order of time."""
+    instants = [line.stamp for line in lines if line.stamp.moment != line.stamp.day]
+
+    def order(entry):
+        _, day, moment = entry.line.stamp
+        is_instant = moment != day
+        if not is_instant:  # R-day
+            moment = min((stamp.moment for stamp in instants if stamp.day >= day), default=math.inf)
+        ranks = [EVENTS.get(event.partition(".")[0], len(EVENTS)) for event in entry.line.events[:1]]
+        return moment, is_instant, is_instant or day, ranks, entry.line.text
+
+    entries = sorted(join([line for line in lines if not line.is_plus]), key=order)
+    plus = [line for line in lines if line.is_plus]
+    struck = {said(line) for line in plus if line.is_struck}
+    for moment in dict.fromkeys(line.stamp.moment for line in plus):  # R-plus
+        further = [line for line in plus if line.stamp.moment == moment]
+        live = [line for line in further if said(line) not in struck]
+        standing = [entry for entry in entries if entry.line.stamp.moment == moment]
+        standing = [entry for entry in standing if not entry.line.is_struck] or standing
+        counting = live if standing else live or further
+        if not standing:
+            first = next((line for line in counting if line.remarks), counting[0])
+            entries.append(Entry(first))
+        for entry in standing or entries[-1:]:
+            for line in sorted(counting, key=lambda line: line.text):
+                entry.fill(line, only_readings=bool(standing))
+        (standing or entries[-1:])[0].say(line for line in counting if standing or line.remarks != first.remarks)
+    return sorted(entries, key=order)
+
 
 def main():
-    given = list(zip(sys.argv[1::2], sys.argv[2::2]))
-    page = Page(dict(given).get("--name", "-"), [zone for option, zone in given if option == "--zone"])
-    out, instants = [], {}
-    for raw in sys.stdin.buffer.read().split(b"\n"):
-        line = raw[:-1] if raw.endswith(b"\r") else raw
-        line = line.decode("utf-8").removeprefix("\ufeff")
-        fact = re.match(r"([a-z][a-z0-9-]*(?:\.[a-z0-9-]+)*):(?:[ \t](.*))?\Z", line)
-        if fact and page.is_facts:
-            out.append({"fact": fact.group(1), "value": (fact.group(2) or "").strip(BLANK)})
-        elif re.match(r"\d", line, re.A):
-            entry = Entry(line, page)
-            seconds = entry.stamp.seconds
-            instants.setdefault(entry.stamp.date if seconds is None else seconds, []).append(entry)
-
-    def order(item):
-        date = min(entry.stamp.date for entry in item[1])
-        return (date, 0, 0) if isinstance(item[0], datetime.date) else (date, 1, item[0])
-
-    for _, lines in sorted(instants.items(), key=order):
-        for entry in moment(lines):
-            fields = {}
-            for key, value in entry.fields:
-                if is_list(key):
-                    fields.setdefault(key, []).append(value)
-                elif key not in entry.conflicts:
-                    fields[key] = value
-            out.append(dict(conflicts=sorted(entry.conflicts), events=entry.events, fields=fields, remarks=entry.remarks,
-                            paragraphs=entry.paragraphs, stamp=entry.stamp.text, struck=entry.struck))
-    for one in out:
-        text = json.dumps(one, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    options = list(zip(sys.argv[1::2], sys.argv[2::2]))
+    name = dict(options)["--name"]
+    page = read_page(name, [zone for option, zone in options if option == "--zone"])
+    output, lines, failed = [], [], False
+    *ended, last = sys.stdin.buffer.read().split(b"\n")  # R-line-end, R-last-line
+    for text in [text.removesuffix(b"\r") for text in ended] + [last]:
+        try:
+            text = text.decode().removeprefix("\ufeff")  # R-bytes, R-bom
+            fact = re.fullmatch(f"({NAME}):(?:[ \t](.*))?", text)
+            if re.search(r"[\0-\x08\n-\x1F\x7F]", text):
+                raise ValueError("control-character")
+            if re.match("[0-9]", text):  # R-kind
+                lines.append(read_line(text, page))
+            elif fact and name in ("logbook.wake", "voyage.wake"):  # R-fact-place
+                output.append({"fact": fact[1].lower(), "value": (fact[2] or "").strip(BLANKS)})
+            elif not fact and text.strip(BLANKS) and text[0] != "#":
+                raise ValueError("unreadable-line")
+        except ValueError:
+            failed = True
+    for member in output + [entry.json() for entry in read(lines)]:
+        text = json.dumps(member, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
         sys.stdout.buffer.write(text.encode() + b"\n")
+    sys.exit(failed or any(line.is_faulty for line in lines))
 
-main()
+
+if __name__ == "__main__":
+    main()
