@@ -109,6 +109,8 @@ struct Replacing {
       if Mutant.isChosen("exchange only") { throw .notWritten(Errno(EINVAL)) }
       files.exchanges = false
     }
+    // For a moment the page stands in the store alone; one that was killed may have made that.
+    try working { () throws(Errno) in try undo.open("..", O_RDONLY | O_DIRECTORY).syncNames() }
     let moved = Home.movedName(path)
     if (try? undo.status(of: moved)) ?? nil != nil { try? keepMoved(moved, undo) }
     _ = try moveAside(page, holding: old, to: moved, undo)

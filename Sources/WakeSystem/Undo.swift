@@ -152,6 +152,8 @@ extension Home {
       return try folder.folder("undo")
     } catch .noEntry {
       try folder.makeFolder("undo", mode: 0o700)
+      // What is kept there is only kept where its own name is.
+      try folder.syncNames()
       return try folder.folder("undo")
     }
   }

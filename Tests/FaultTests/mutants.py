@@ -88,6 +88,7 @@ MUTANTS = [
     ("no fsync", "cuts", lambda: cuts.cuts("ext4", 1)),
     ("no fsync", "blocks", lambda: blocks.replay("ext4")),
     ("no fsync of directories", "power", power_cut("new page", "new voyage")),
+    ("no fsync of directories", "power", lambda: power.replacing("quiet")),
     ("early word", "power", power_cut("existing")),
     ("fsync again", "kill", failed_fsync),
     ("no look", "saves", saved_over),

@@ -11,6 +11,7 @@ import random
 import re
 from pathlib import Path
 
+import replace
 from common import Place, Tally, acknowledged, holds, need
 from kill import STATES, TEXT, prepare, traced
 
@@ -45,10 +46,13 @@ class Folder:
 class Device:
     """A tree of names, as it is and as it is kept."""
 
-    def __init__(self, place):
+    def __init__(self, place, renames_whole=False):
+        """`renames_whole`: both names of a renaming are kept or neither, as by every file system with
+        a log; a card of vfat may keep one."""
         self.base = str(place.folder)
         self.top = self.copy(place.folder)
         self.said = False
+        self.pairs = [] if renames_whole else None
 
     def copy(self, path):
         if path.is_dir():
@@ -98,6 +102,8 @@ class Device:
             if "EXCHANGE" in flags:
                 here[0].now[here[1]] = there[0].now[there[1]]
             there[0].now[there[1]] = moved
+            if self.pairs is not None:
+                self.pairs.append((here, there))
         elif call in ("write", "pwrite64") and isinstance(self.at(paths[0]), File):
             file = self.at(paths[0])
             at = len(file.now) if offset is None else offset
@@ -107,6 +113,23 @@ class Device:
         elif call in ("fsync", "fdatasync") and self.at(paths[0]):
             found = self.at(paths[0])
             found.kept = dict(found.now) if isinstance(found, Folder) else found.now
+            for pair in self.pairs or []:
+                if any(found is folder for folder, _ in pair):
+                    for folder, name in pair:
+                        folder.kept.pop(name, None)
+                        if name in folder.now:
+                            folder.kept[name] = folder.now[name]
+
+    def together(self):
+        """Names that renamings have tied to each other."""
+        groups = []
+        for pair in self.pairs or []:
+            ends = {(id(folder), name) for folder, name in pair}
+            for group in [group for group in groups if group & ends]:
+                groups.remove(group)
+                ends |= group
+            groups.append(ends)
+        return groups
 
     def states(self):
         """Texts of all files, by path, as they may be found after a cut."""
@@ -134,6 +157,9 @@ class Device:
                    + [[random.random() < 0.5 for _ in doubts] for _ in range(MOST)])
         for choice in choices:
             done = {(id(folder), name): new for (folder, name), new in zip(doubts, choice)}
+            for together in self.together():
+                first = next((done[end] for end in together if end in done), None)
+                done.update({end: first for end in together if end in done})
 
             def stands(folder, name, entry):
                 names = folder.now if done[(id(folder), name)] else folder.kept
@@ -157,7 +183,7 @@ def combinations(found):
             yield kept | {where: content}
 
 
-def operations(trace):
+def operations(trace, word=b"saved "):
     """Calls that succeeded, in the words of `Device.step`; None where wake acknowledges."""
     plain = lambda text: bytes(int(x, 16) for x in re.findall(r"\\x([0-9a-f]{2})", text))
     for line in trace.read_text(errors="replace").split("\n"):
@@ -169,7 +195,7 @@ def operations(trace):
         opened = [plain(text).decode(errors="replace")
                   for text in re.findall(r"<((?:\\x[0-9a-f]{2})+)>", words)]
         if call == "write" and re.match(r"[12]<", words):
-            if any(text.startswith(b"saved ") for text in strings[0].split(b"\n")):
+            if any(text.startswith(word) for text in strings[0].split(b"\n")):
                 yield None
             continue
         if call in ("write", "pwrite64"):
@@ -247,6 +273,41 @@ def one_run(state):
         trace.unlink(missing_ok=True)
 
 
+def replacing(state):
+    """`wake strike`: the page stands by its path, old or new and whole, or can be put back there; once it
+    is said it is the new one, and the old one is kept."""
+    place = Place()
+    trace, before = strace(place)
+    try:
+        old = replace.prepare(state, place)
+        page = "/" + str(place.page().relative_to(place.folder))
+        if state == replace.NO_EXCHANGE:
+            before += ["-e", "inject=renameat2:error=EINVAL"]
+        device, bad, said = Device(place, renames_whole=True), set(), False
+        result = replace.strike(place, before)
+        new = place.page().read_bytes()
+        if result.returncode or new == old:
+            return [f"exit {result.returncode}: {result.stderr[-200:]}"]
+        for operation in operations(trace, b"struck "):
+            if operation is None:
+                said = True
+            else:
+                device.step(*operation)
+            for found in device.states():
+                kept = [text for where, text in found.items() if where.startswith("/Logbook/.wake/undo/")]
+                standing = found.get(page)
+                if standing not in (old, new) and not (standing is None and state == replace.NO_EXCHANGE):
+                    bad.add(f"the page is {standing and standing[-80:]}")
+                if standing != old and old not in kept:
+                    bad.add("the old page is not kept")
+                if said and standing != new:
+                    bad.add("it was said, and the page is the old one")
+        return sorted(bad) if said else ["what it says was not seen"]
+    finally:
+        place.remove()
+        trace.unlink(missing_ok=True)
+
+
 def after_a_kill(state, name, number):
     """A first run is killed; what it left undone must not hurt the second."""
     place = Place()
@@ -287,6 +348,8 @@ def run(nightly):
     killed = [point for state in ("no logbook", "new voyage", "empty voyage", "new page")
               for point in points(state)]
     with concurrent.futures.ProcessPoolExecutor(2) as pool:
+        for state, bad in zip(replace.STATES, pool.map(replacing, replace.STATES)):
+            tally.case(f"a replacing, {state}", bad)
         for state, bad in zip(STATES, pool.map(one_run, STATES)):
             tally.case(state, bad)
         for point, bad in zip(killed, pool.map(after_a_kill, *zip(*killed))):
