@@ -154,8 +154,8 @@ extension SyncRun {
     var placings: [StaleSave.Placing] = []
     for move in try Placings.read(in: repository.directory)
     where repository.holds(move.before) && repository.holds(move.after) {
-      let before = try repository.files(in: repository.tree(of: move.before))[path]
-      let after = try repository.files(in: repository.tree(of: move.after))[path]
+      let before = try repository.entries(of: [path], in: repository.tree(of: move.before))[path]
+      let after = try repository.entries(of: [path], in: repository.tree(of: move.after))[path]
       if before == after { continue }
       placings.append(
         StaleSave.Placing(
