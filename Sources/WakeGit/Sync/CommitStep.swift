@@ -21,7 +21,8 @@ extension SyncRun {
   private func commitOnce(to branch: String) throws(SyncStop) -> Bool {
     let head = try repository.commit(at: branch)
     let before = try repository.tree(of: head)
-    let touched = try repository.changedPaths().filter(paths.contains)
+    let (all, staged) = try repository.changed()
+    let touched = all.filter(paths.contains)
     report.leftOut = []
     if touched.isEmpty { return true }
     let files = try repository.entries(of: touched, in: before)
@@ -47,7 +48,7 @@ extension SyncRun {
     let commit = try repository.write(
       commit: message, tree: tree, parents: head.map { [$0] } ?? [], author: author)
     // The index before the branch: a crash between leaves staged lines, never a staged revert.
-    try repository.stage(changes)
+    try repository.stage(changes, isWhole: staged.isSubset(of: changes.keys))
     guard try repository.move(branch, from: head, to: commit, "commit") else { return false }
     report.committed += change.count
     return true
