@@ -73,6 +73,9 @@ extension SyncRun {
         changes[path] = TreeEntry(
           id: try repository.write(blob: repository.kept(bytes, at: path)),
           mode: files[path]?.mode == .executable ? .executable : .file)
+      } catch is HalfWritten {
+        report.leftOut.append(
+          LeftOut(path: path, why: "a program has it open and has not written all of it yet"))
       } catch let error as SystemError {
         report.leftOut.append(LeftOut(path: path, why: error.message))
       } catch let error as SyncStop {
@@ -111,6 +114,14 @@ extension SyncRun {
   ) throws -> ContiguousArray<UInt8>? {
     for _ in 0..<20 {
       guard let saved = try wholeBytes(of: path) else { return nil }
+      if let entry, LogbookPaths.isPage(path),
+        unsafe wake_has_writers(repository.root + "/" + path) == 1
+      {
+        // Who appends takes nothing out: lines that are gone while it is open are still to come.
+        let before = EntryLines.distinct(in: try repository.bytes(of: entry.id))
+        let now = EntryLines.distinct(in: try repository.kept(saved, at: path))
+        if !before.isSubset(of: now) { throw HalfWritten() }
+      }
       guard let entry,
         let mended = try mended(
           path, repository.kept(saved, at: path), entry)
@@ -188,3 +199,6 @@ extension SyncRun {
     return CommitMessage.fact("title", in: bytes)
   }
 }
+
+/// A page that somebody has open for writing, and that lacks lines of the last commit.
+private struct HalfWritten: Error {}
