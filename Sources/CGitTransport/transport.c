@@ -146,6 +146,7 @@ static int stream_read(git_smart_subtransport_stream *stream, char *buffer, size
 
 static int stream_write(git_smart_subtransport_stream *stream, const char *buffer, size_t length) {
   conversation *talk = (conversation *)stream;
+  if (talk->child.input < 0) return hung_up(talk); /* closed since it takes no more */
   while (length > 0) {
     int error = wait_for(talk, talk->child.input, POLLOUT);
     if (error != 0) return error;

@@ -108,7 +108,7 @@ package enum NetCommands {
       group: "Ashore",
       discussion: [
         "Goes through the commits of the logbook, the newest first, and shows which entries came, went and changed in each, who committed that and when. What no commit holds yet stands on top.",
-        "An entry is followed through corrected times, other pages and renamed voyages. What was changed after the log had been signed is marked: a commit before must hold the `@signed`.",
+        "An entry is followed through corrected times, other pages and renamed voyages. What was changed after the log had been signed is marked: a commit before must hold the `@signed`. A merge shows only what is in neither of its sides, and what one of them had taken out and git put back.",
         "Ends with 1 where nothing is found. `git log -p` shows the lines.",
       ],
       examples: [

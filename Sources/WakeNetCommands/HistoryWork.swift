@@ -96,6 +96,9 @@ enum HistoryWork {
         try world.print("  " + TerminalText.escaped(path))
       }
       for line in one.change.lines { try world.print("    " + TerminalText.escaped(line)) }
+      if one.isBack {
+        try world.print("               " + style.warning("back again, as this merge has it"))
+      }
       if one.isAfterSigned { try world.print("               " + style.warning("after @signed")) }
     }
   }
@@ -114,7 +117,10 @@ enum HistoryWork {
         "changes",
         .array(
           changes.map {
-            .object($0.change.members + [("after_signed", .bool($0.isAfterSigned))])
+            .object(
+              $0.change.members + [
+                ("after_signed", .bool($0.isAfterSigned)), ("back", .bool($0.isBack)),
+              ])
           })
       ),
     ])

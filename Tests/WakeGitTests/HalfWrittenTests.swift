@@ -34,6 +34,25 @@ struct HalfWrittenTests {
     #expect(boat.git("show HEAD:\(page)") == whole.dropLast())
   }
 
+  @Test(
+    "lines that a program with the page open has not written again yet are not taken for deleted")
+  func stalled() throws {
+    let boat = try harbour.device("boat", remote: harbour.bare())
+    let whole = "08:00 Cast off\n09:00 Out\n10:00 Reef\n"
+    boat.write(page, whole)
+    try boat.sync()
+    // For longer than a page that is still is waited for.
+    let file = unsafe fopen(boat.root + "/" + page, "w")
+    unsafe fputs("08:00 Cast off\n", file)
+    unsafe fflush(file)
+    let report = try boat.sync()
+    #expect(report.leftOut.map(\.path) == [page])
+    #expect(boat.git("show HEAD:\(page)") == whole.dropLast())
+    unsafe fclose(file)
+    // Nobody has it open: now it is meant so.
+    #expect(try boat.sync().committed == EntryCount(removed: 2))
+  }
+
   @Test("a track that goes on growing does not stop the pages beside it")
   func growing() throws {
     let boat = try harbour.device("boat", remote: harbour.bare())

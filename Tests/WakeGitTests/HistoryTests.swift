@@ -180,6 +180,33 @@ import WakeSystem
     #expect(try Self.told(device, Self.entry(device, 0)).count == 4)
   }
 
+  @Test(
+    "what union brought back is marked, what the driver merged is not", arguments: [true, false])
+  func broughtBack(byUnion: Bool) throws {
+    let harbour = Harbour()
+    let (a, b) = ("\(Self.day)08:00Z A\n", "\(Self.day)09:00Z gust=30kn B\n")
+    let device = try Self.device(harbour, [(Self.page, a + b)])
+    device.write(".git/info/attributes", "*.wake merge=union\n")
+    device.git("switch -qc other")
+    device.write(Self.page, a + b + "\(Self.day)10:00Z C\n")
+    device.git("commit -qam theirs && git switch -q main")
+    device.write(Self.page, a)
+    device.git("commit -qam ours")
+    if byUnion {
+      device.git("merge -q --no-edit other")
+    } else {
+      device.git("merge -q --no-commit -s ours other")
+      device.write(Self.page, a + "\(Self.day)10:00Z C\n")
+      device.git("commit -qam merged")
+    }
+    var history = try LogbookHistory(
+      of: HistoryScope(), in: device.files, SyncSettings(variables: Harbour.variables))
+    let newest = try #require(try history.next())
+    let back = newest.changes.filter(\.isBack).compactMap(\.change.new)
+    #expect(back == (byUnion ? ["\(Self.day)09:00Z gust=30kn B"] : []))
+    #expect((newest.commit == device.commit()) == byUnion, "\(newest)")
+  }
+
   @Test("a logbook without a commit has what stands on its pages")
   func unborn() throws {
     let harbour = Harbour()

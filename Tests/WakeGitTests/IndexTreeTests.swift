@@ -45,6 +45,26 @@ import Testing
     #expect(try Repository.open(device.root).changedPaths() == [Self.page])
   }
 
+  @Test("after a sync the index says which tree it is, but for what the user staged")
+  func afterSync() throws {
+    let harbour = Harbour()
+    let device = try Self.device(harbour)
+    _ = try Remotes.set(harbour.bare(), of: device.root)
+    device.write(Self.page, "2026-06-14T08:00Z B\n")
+    device.write("2026-06-20-oslo/2026-06-20.wake", "2026-06-20T08:00Z C\n")
+    try device.sync()
+    #expect(try Self.root(device) == device.git("rev-parse HEAD^{tree}"))
+    #expect(device.git("status --porcelain; git fsck") == "")
+
+    device.write("mine.txt", "mine\n")
+    device.git("add mine.txt")
+    device.write(Self.page, "2026-06-14T08:00Z D\n")
+    try device.sync()
+    #expect(try Self.root(device) == nil)
+    #expect(device.git("status --porcelain") == "A  mine.txt")
+    #expect(device.git("ls-tree -r --name-only HEAD").contains("mine") == false)
+  }
+
   /// Every way to cut it off must end without a trap.
   @Test("an index that is cut off says nothing")
   func cut() throws {

@@ -48,7 +48,10 @@ extension Repository {
   ///
   /// git's own lock is held from before the index is read, so that a `git add` in the same moment
   /// is neither lost nor loses ours.
-  func stage(_ changes: [String: TreeEntry?]) throws(SyncStop) {
+  ///
+  /// - Parameter isWhole: nothing else is staged. Then git's note of which tree the index is, is
+  ///   made anew, from trees that are there already.
+  func stage(_ changes: [String: TreeEntry?], isWhole: Bool = false) throws(SyncStop) {
     unsafe try withIndexLock { (index) throws(SyncStop) in
       for (path, entry) in changes.sorted(by: { $0.key < $1.key }) {
         guard let entry else {
@@ -65,6 +68,8 @@ extension Repository {
         }
         try Libgit2.check(code, "stage \(path)")
       }
+      var tree = git_oid()
+      if isWhole { _ = unsafe git_index_write_tree_to(&tree, index, pointer) }
     }
   }
 
@@ -82,7 +87,10 @@ extension Repository {
   }
 
   /// Paths that differ between HEAD, the index and the work tree, and those git does not know.
-  func changedPaths() throws(SyncStop) -> [String] {
+  func changedPaths() throws(SyncStop) -> [String] { try changed().paths }
+
+  /// The same, and which of them differ between HEAD and the index.
+  func changed() throws(SyncStop) -> (paths: [String], staged: Set<String>) {
     var options = unsafe git_status_options()
     unsafe git_status_options_init(&options, UInt32(GIT_STATUS_OPTIONS_VERSION))
     unsafe options.flags =
@@ -93,13 +101,13 @@ extension Repository {
     var list: OpaquePointer?
     try Libgit2.check(unsafe git_status_list_new(&list, pointer, &options), "compare the files")
     defer { unsafe git_status_list_free(list) }
-    var paths: Set<String> = []
+    var (paths, staged) = (Set<String>(), Set<String>())
     for number in unsafe 0..<git_status_list_entrycount(list) {
       guard let entry = unsafe git_status_byindex(list, number) else { continue }
-      unsafe Self.note(entry.pointee.head_to_index, in: &paths)
+      unsafe Self.note(entry.pointee.head_to_index, in: &staged)
       unsafe Self.note(entry.pointee.index_to_workdir, in: &paths)
     }
-    return paths.sorted()
+    return (paths.union(staged).sorted(), staged)
   }
 
   private func indexIsAsHead() throws(SyncStop) -> Bool {

@@ -53,22 +53,63 @@ package struct LogbookHistory {
 
   private mutating func revision(of commit: ObjectID) throws(SyncStop) -> Revision {
     let origin = try repository.origin(of: commit)
-    let tree = try repository.tree(of: commit)
-    let repository = repository
+    let parents = origin.parents
+    if parents.count > 1 { return try revision(ofMerge: commit, origin) }
+    let own = try changes(from: parents.first, to: commit)
+    for change in own { scope.follow(change.change) }
+    return Revision(origin: origin, commit: commit, changes: own)
+  }
+
+  /// What is in none of the parents, and what one of them had changed or taken out and is back.
+  private mutating func revision(
+    ofMerge commit: ObjectID, _ origin: CommitOrigin
+  ) throws(SyncStop) -> Revision {
+    let base = try repository.mergeBases(origin.parents[0], origin.parents[1]).first
     var own: [Revision.Change]?
-    for parent in origin.parents.isEmpty ? [nil] : origin.parents.map(Optional.some) {
-      let before = try repository.tree(of: parent)
-      let changed = try repository.difference(before, tree)
-      let files = try repository.entries(of: changed, in: tree)
-      let since = try changes(of: changed, since: before) { (path) throws(SyncStop) in
-        try files[path].bytes(in: repository)
-      }
+    var back: [Revision.Change] = []
+    for parent in origin.parents {
+      let since = try changes(from: parent, to: commit)
       // What another parent brought is told of where it was committed.
       own = own.map { own in own.filter { one in since.contains { one.isSame(as: $0) } } } ?? since
-      if own?.isEmpty == true { break }
+      if since.isEmpty { continue }
+      let given = try givenUp(from: base, to: parent)
+      for var change in since
+      where change.change.traces.new.map({ given.contains($0.identity) }) == true {
+        change.isBack = true
+        back.append(change)
+      }
     }
-    for change in own ?? [] { scope.follow(change.change) }
-    return Revision(origin: origin, commit: commit, changes: own ?? [])
+    let rest = (own ?? []).filter { one in !back.contains { $0.isSame(as: one) } }
+    for change in rest + back { scope.follow(change.change) }
+    return Revision(origin: origin, commit: commit, changes: rest + back)
+  }
+
+  /// What entries were in one version and are not any more in another.
+  private func givenUp(
+    from base: ObjectID?, to commit: ObjectID
+  ) throws(SyncStop) -> Set<ContiguousArray<UInt8>> {
+    let (before, after) = (try repository.tree(of: base), try repository.tree(of: commit))
+    let pages = try repository.difference(before, after).filter {
+      $0.hasSuffix(".wake") && paths.contains($0)
+    }
+    let files = try repository.entries(of: pages, in: after)
+    let repository = repository
+    let versions = try Versions(of: pages, since: before, in: repository) {
+      (path) throws(SyncStop) in try files[path].bytes(in: repository)
+    }
+    return Set(versions.changes.compactMap(\.traces.old?.identity))
+  }
+
+  private mutating func changes(
+    from parent: ObjectID?, to commit: ObjectID
+  ) throws(SyncStop) -> [Revision.Change] {
+    let (before, tree) = (try repository.tree(of: parent), try repository.tree(of: commit))
+    let changed = try repository.difference(before, tree)
+    let files = try repository.entries(of: changed, in: tree)
+    let repository = repository
+    return try changes(of: changed, since: before) { (path) throws(SyncStop) in
+      try files[path].bytes(in: repository)
+    }
   }
 
   private mutating func changes(

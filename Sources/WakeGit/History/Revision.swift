@@ -7,6 +7,9 @@ package struct Revision: Sendable {
     package let change: EntryChange
     /// The version before had `@signed` at this entry's time or later in the voyage.
     package let isAfterSigned: Bool
+    /// A merge brought it back as it was before one of the sides changed it or took it out, as
+    /// git's union does.
+    package var isBack = false
 
     /// Whether both came to the same: from whatever it was.
     func isSame(as other: Self) -> Bool {

@@ -21,7 +21,8 @@ extension SyncRun {
   private func commitOnce(to branch: String) throws(SyncStop) -> Bool {
     let head = try repository.commit(at: branch)
     let before = try repository.tree(of: head)
-    let touched = try repository.changedPaths().filter(paths.contains)
+    let (all, staged) = try repository.changed()
+    let touched = all.filter(paths.contains)
     report.leftOut = []
     if touched.isEmpty { return true }
     let files = try repository.entries(of: touched, in: before)
@@ -47,7 +48,7 @@ extension SyncRun {
     let commit = try repository.write(
       commit: message, tree: tree, parents: head.map { [$0] } ?? [], author: author)
     // The index before the branch: a crash between leaves staged lines, never a staged revert.
-    try repository.stage(changes)
+    try repository.stage(changes, isWhole: staged.isSubset(of: changes.keys))
     guard try repository.move(branch, from: head, to: commit, "commit") else { return false }
     report.committed += change.count
     return true
@@ -72,6 +73,9 @@ extension SyncRun {
         changes[path] = TreeEntry(
           id: try repository.write(blob: repository.kept(bytes, at: path)),
           mode: files[path]?.mode == .executable ? .executable : .file)
+      } catch is HalfWritten {
+        report.leftOut.append(
+          LeftOut(path: path, why: "a program has it open and has not written all of it yet"))
       } catch let error as SystemError {
         report.leftOut.append(LeftOut(path: path, why: error.message))
       } catch let error as SyncStop {
@@ -110,6 +114,14 @@ extension SyncRun {
   ) throws -> ContiguousArray<UInt8>? {
     for _ in 0..<20 {
       guard let saved = try wholeBytes(of: path) else { return nil }
+      if let entry, LogbookPaths.isPage(path),
+        unsafe wake_has_writers(repository.root + "/" + path) == 1
+      {
+        // Who appends takes nothing out: lines that are gone while it is open are still to come.
+        let before = EntryLines.distinct(in: try repository.bytes(of: entry.id))
+        let now = EntryLines.distinct(in: try repository.kept(saved, at: path))
+        if !before.isSubset(of: now) { throw HalfWritten() }
+      }
       guard let entry,
         let mended = try mended(
           path, repository.kept(saved, at: path), entry)
@@ -154,8 +166,8 @@ extension SyncRun {
     var placings: [StaleSave.Placing] = []
     for move in try Placings.read(in: repository.directory)
     where repository.holds(move.before) && repository.holds(move.after) {
-      let before = try repository.files(in: repository.tree(of: move.before))[path]
-      let after = try repository.files(in: repository.tree(of: move.after))[path]
+      let before = try repository.entries(of: [path], in: repository.tree(of: move.before))[path]
+      let after = try repository.entries(of: [path], in: repository.tree(of: move.after))[path]
       if before == after { continue }
       placings.append(
         StaleSave.Placing(
@@ -187,3 +199,6 @@ extension SyncRun {
     return CommitMessage.fact("title", in: bytes)
   }
 }
+
+/// A page that somebody has open for writing, and that lacks lines of the last commit.
+private struct HalfWritten: Error {}

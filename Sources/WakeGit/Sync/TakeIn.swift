@@ -18,9 +18,11 @@ extension SyncRun {
   /// as `wake check` knows them: most were completed since they were acknowledged.
   func settleReceipts(on branch: String) throws(SyncStop) {
     guard let receipts = try? logbook.receipts(), !receipts.isEmpty else { return }
-    let files = try repository.files(in: repository.tree(of: repository.commit(at: branch)))
+    let pages = Set(receipts.map(\.page))
+    let files = try repository.entries(
+      of: pages, in: repository.tree(of: repository.commit(at: branch)))
     var stamps: [String: Set<ArraySlice<UInt8>>] = [:]
-    for page in Set(receipts.map(\.page)) {
+    for page in pages {
       let entries = EntryLines.distinct(in: try files[page].bytes(in: repository) ?? [])
       stamps[page] = Set(entries.map(Self.stamp))
     }
@@ -57,7 +59,7 @@ extension SyncRun {
   private func knownLines(of page: String) throws(SyncStop) -> Set<ArraySlice<UInt8>> {
     guard let branch = try repository.branch(), let head = try repository.commit(at: branch)
     else { return [] }
-    let files = try repository.files(in: repository.tree(of: head))
+    let files = try repository.entries(of: [page], in: repository.tree(of: head))
     var known = Set(Self.lines(of: try files[page].bytes(in: repository) ?? []))
     for placing in try placings(of: page) {
       known.formUnion(Self.lines(of: placing.before))

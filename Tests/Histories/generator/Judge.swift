@@ -13,7 +13,8 @@ package struct Judgement: Equatable {
   package var restored = 0
   /// Of those, in entries that one side had deleted whole.
   package var backWhole = 0
-  /// Of those, in other entries, and `check` has nothing to say of their lines.
+  /// Of those, in entries that stand once, and `check` has nothing to say of their lines: nobody
+  /// could see it.
   package var unwarned = 0
   /// Lines that say that they conflict.
   package var conflicts = 0
@@ -116,6 +117,7 @@ package struct Judge {
     var result = Judgement()
     result.histories = 1
     var standing: [Int: [Found]] = [:]
+    var silent: [Set<Int>] = []
     let doubted = reading ? Self.doubted(files) : []
     for found in reading ? Self.read(files) : Self.lines(files) {
       if found.isConflict { result.conflicts += 1 }
@@ -139,7 +141,7 @@ package struct Judge {
           if own.allSatisfy({ wanted[$0]?.isEmpty == true }) {
             result.backWhole += 1
           } else if reading, !doubted.contains(stamp) {
-            result.unwarned += 1
+            silent.append(own)
           }
           result.wrong("restored \(part)")
         } else {
@@ -148,6 +150,7 @@ package struct Judge {
         }
       }
     }
+    result.unwarned += silent.count { $0.allSatisfy { standing[$0]?.count == 1 } }
     for (id, parts) in wanted {
       let found = standing[id] ?? []
       let lost = parts.filter { part in !found.contains { $0.parts.contains(part) } }

@@ -61,7 +61,7 @@ print("merge driver:        \(driver.text)")
 print("union, then read:    \(union.text)")
 print(
   "                     of those restored \(union.backWhole) in entries that were deleted, "
-    + "\(union.unwarned) in others and not warned of")
+    + "\(union.unwarned) where nobody can see it")
 print("git stops and asks:  \(asked) histories, in which a page was deleted and changed")
 for wrong in [two.firstWrong, three.firstWrong, driver.firstWrong].compactMap({ $0 }) {
   print("first: \(wrong)")
