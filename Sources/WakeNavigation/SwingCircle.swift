@@ -15,7 +15,7 @@ struct SwingCircle: Sendable {
   private static let leastError = 1.0
   /// The cosine of what a tenth of the places must lie to either side: a shorter arc could belong to
   /// circles of any size.
-  private static let arc = 0.924
+  private static let arc = 0.866
 
   /// Nil where the places lie on no arc from which a circle can be told.
   init?(through places: [(north: Double, east: Double)]) {

@@ -16,7 +16,7 @@ struct SwingWatch: Sendable {
   /// Metres. A shorter shift is none.
   static let least = 10.0
   /// Standard errors of a shift that chance does not make.
-  private static let sure = 4.5
+  private static let sure = 5.0
   /// A first circle must be known this well, in metres.
   private static let goodError = 5.0
   /// Looks in a row that must say the same.
@@ -32,7 +32,8 @@ struct SwingWatch: Sendable {
   private let scale: (north: Double, east: Double)
   private var samples: [Sample] = []
   private var lookedAt: Double?
-  private var first: SwingCircle?
+  /// What is compared with: a circle, and how far from the anchor she was then.
+  private var first: (circle: SwingCircle, farthest: Double)?
   private var direction: (north: Double, east: Double)?
   private var inARow = 0
 
@@ -70,9 +71,10 @@ struct SwingWatch: Sendable {
 
   private mutating func look() -> Shift? {
     guard let circle = SwingCircle(through: samples.map(\.place)) else { return forget() }
-    guard let first else {
+    let farthest = farthest
+    guard let (first, before) = first else {
       if max(circle.error(toward: (1, 0)), circle.error(toward: (0, 1))) < Self.goodError {
-        self.first = circle
+        self.first = (circle, farthest)
       }
       return nil
     }
@@ -82,13 +84,17 @@ struct SwingWatch: Sendable {
     let toward = (north: north / metres, east: east / metres)
     let (now, then) = (circle.error(toward: toward), first.error(toward: toward))
     let isSure = metres > Self.sure * (now * now + then * then).squareRoot()
-    let isAway = Self.distance(circle) > Self.distance(first) + metres / 2
+    // A small circle that was made by chance follows the ship around the true one, and a smaller one
+    // nearer to her fits the same arc.
+    let isAway =
+      Self.distance(circle) > Self.distance(first) + metres / 2 && farthest > before + metres / 2
+    let isAlike = abs(circle.radius - first.radius) < metres / 2
     let isSame = direction.map { $0.north * toward.north + $0.east * toward.east > 0.7 } ?? true
-    guard isSure, isAway, isSame else { return forget() }
+    guard isSure, isAway, isSame, isAlike else { return forget() }
     direction = toward
     inARow += 1
     guard inARow >= Self.looks else { return nil }
-    self.first = circle
+    self.first = (circle, farthest)
     _ = forget()
     return Shift(metres: metres, course: course(from: first, to: circle))
   }
@@ -97,6 +103,12 @@ struct SwingWatch: Sendable {
     inARow = 0
     direction = nil
     return nil
+  }
+
+  /// How far from the anchor she was, but for a tenth of the time.
+  private var farthest: Double {
+    let squares = samples.map { $0.place.north * $0.place.north + $0.place.east * $0.place.east }
+    return squares.isEmpty ? 0 : squares.sorted()[squares.count * 9 / 10].squareRoot()
   }
 
   private static func distance(_ circle: SwingCircle) -> Double {

@@ -168,8 +168,9 @@ import WakeNavigation
     #expect((boat.starts, boat.stops) == (7, 7))
     // Eight a day, but those of the hours in which the disk was full or nothing was heard.
     #expect((48...56).contains(boat.regular), "\(boat.regular)")
-    let gaps = zip(boat.entries, boat.entries.dropFirst()).map { $1.instant - $0.instant }
-    #expect(gaps.allSatisfy { $0 > 600 || $0 < 0 }, "\(gaps)")
+    // What could not be saved comes with what is due by then: two at once, and no more.
+    let gaps = zip(boat.entries, boat.entries.dropFirst(2)).map { $1.instant - $0.instant }
+    #expect(gaps.allSatisfy { $0 > 600 || $0 <= 0 }, "\(gaps)")
     #expect(boat.moved.compactMap { $0 } == [7200, -7200])
   }
 

@@ -24,6 +24,41 @@ import WakeSystem
     #expect(try place.files().directories() == ["Z", "a", "b", "empty", "photos", "é"])
   }
 
+  @Test func `a track is read in pieces, of any size but an endless one`() throws {
+    let place = Place()
+    place.write("a/track/plotter.gpx", "<gpx>")
+    let path = "a/track/plotter.gpx"
+    var sizes: [Int] = []
+    #expect(unsafe truncate(place.path(path), 3_000_000) == 0)
+    let isThere = try place.files().readTrack(path) { piece in
+      sizes.append(piece.count)
+      return true
+    }
+    #expect(isThere)
+    #expect(sizes.reduce(0, +) == 3_000_000)
+    #expect(sizes.max() == 1 << 20)
+    #expect(unsafe truncate(place.path(path), off_t(Limit.file + 5)) == 0)
+    var pieces = 0
+    _ = try place.files().readTrack(path) { _ in
+      pieces += 1
+      return pieces < 3
+    }
+    #expect(pieces == 3)
+    #expect(throws: SystemError.self) { try place.files().read(path) }
+    #expect(unsafe truncate(place.path(path), off_t(Limit.track + 1)) == 0)
+    do {
+      _ = try place.files().readTrack(path) { _ in true }
+      Issue.record("it was read")
+    } catch {
+      #expect(error.reason == "it is larger than 2 GiB")
+    }
+    place.link(place.path("a/track/plotter.gpx"), at: "a/track/linked.gpx")
+    #expect(throws: SystemError.self) {
+      try place.files().readTrack("a/track/linked.gpx") { _ in true }
+    }
+    #expect(try !place.files().readTrack("a/track/none.gpx") { _ in true })
+  }
+
   @Test func listsPagesAndTracks() throws {
     let place = Place()
     for file in [
