@@ -9,17 +9,20 @@ let settings: [SwiftSetting] = [
 ]
 
 /// Types like `[Entry]` are made when the program is, not at each start (decision 11). A package
-/// that others depend on may not say so: WakeFormat does without.
-let ready: [SwiftSetting] = [
-  .unsafeFlags(
-    ["-Xfrontend", "-prespecialize-generic-metadata"],
-    .when(platforms: [.linux], configuration: .release))
-]
+/// that others depend on may not say so, and where WakeFormat is one it does without.
+let ready: [SwiftSetting] =
+  Context.packageDirectory.contains("/checkouts/")
+  ? []
+  : [
+    .unsafeFlags(
+      ["-Xfrontend", "-prespecialize-generic-metadata"],
+      .when(platforms: [.linux], configuration: .release))
+  ]
 
 /// A module of ours, with the modules below it that it may import.
 func module(_ name: String, _ below: [Target.Dependency] = []) -> Target {
   .target(
-    name: name, dependencies: below, swiftSettings: settings + (name == "WakeFormat" ? [] : ready))
+    name: name, dependencies: below, swiftSettings: settings + ready)
 }
 
 func tests(_ name: String, _ below: [Target.Dependency], exclude: [String] = []) -> Target {
@@ -80,7 +83,9 @@ let package = Package(
       ]),
 
     // C of ours, where Swift cannot reach a call, and C of others.
-    .target(name: "CWakeSystem"),
+    .target(
+      name: "CWakeSystem",
+      cSettings: [.define("WAKE_RELEASE_BUILD", .when(configuration: .release))]),
     .target(
       name: "CGeodesic",
       linkerSettings: [

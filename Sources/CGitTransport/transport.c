@@ -53,6 +53,45 @@ static void listen_to_last_words(conversation *talk) {
   }
 }
 
+/* How long a packet of git's protocol (pkt-line) is, with the four digits that say so; 4 for a mark. */
+static size_t packet_size(const char *packet) {
+  char digits[5] = {packet[0], packet[1], packet[2], packet[3], 0};
+  size_t size = strtoul(digits, NULL, 16);
+  return size < 4 ? 4 : size;
+}
+
+/* Keeps what packets hold for people: the bands 2 and 3, and verdicts that are bad. */
+static void keep_words(wake_transport_report *report, const char *text, size_t length) {
+  while (length >= 4) {
+    size_t size = packet_size(text);
+    if (size > length) size = length;
+    const char *words = text + 4;
+    size_t count = size - 4;
+    if (count > 1 && (words[0] == 2 || words[0] == 3)) wake_report_keep(report, words + 1, count - 1);
+    if (count > 5 && words[0] == 1) keep_words(report, words + 1, count - 1);
+    if (count > 7 && strncmp(words, "unpack ", 7) == 0 && strncmp(words, "unpack ok", 9) != 0) {
+      wake_report_keep(report, words, count);
+    }
+    text += size;
+    length -= size;
+  }
+}
+
+/* A server that takes no more, as where its disk is full, says why where its verdict would stand. */
+static void listen_to_verdict(conversation *talk) {
+  char text[16384];
+  size_t length = 0;
+  wake_child_close(&talk->child.input);
+  while (length < sizeof text &&
+         wake_wait(talk->settings, talk->child.output, POLLIN, 2000) == WAKE_READY) {
+    ssize_t taken = read(talk->child.output, text + length, sizeof text - length);
+    if (taken < 0 && (errno == EINTR || errno == EAGAIN)) continue;
+    if (taken <= 0) break;
+    length += (size_t)taken;
+  }
+  keep_words(talk->settings->report, text, length);
+}
+
 static int fails(conversation *talk, enum wake_transport_end end, const char *otherwise, int code) {
   return wake_report_end(talk->settings->report, end, otherwise, code);
 }
@@ -117,6 +156,7 @@ static int stream_write(git_smart_subtransport_stream *stream, const char *buffe
       continue;
     }
     if (errno == EINTR || errno == EAGAIN) continue;
+    listen_to_verdict(talk);
     return hung_up(talk);
   }
   return 0;

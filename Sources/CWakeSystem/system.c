@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "CWakeSystem.h"
+#include "reporter.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -20,9 +21,12 @@
 
 #ifdef __APPLE__
 #include <mach-o/dyld.h>
+#include <sys/mount.h>
 #include <sys/random.h>
+#include <sys/sysctl.h>
 #else
 #include <sys/random.h>
+#include <sys/vfs.h>
 #endif
 
 int wake_rename_exchange(int from_directory, const char *from, int to_directory, const char *to) {
@@ -179,7 +183,8 @@ int wake_interrupt_descriptor(void) {
   return interrupt_pipe[0];
 }
 
-void wake_prepare_streams(void) {
+void wake_prepare_process(void) {
+  wake_show_environment_as_given();
   signal(SIGPIPE, SIG_IGN);
   signal(SIGXFSZ, SIG_IGN); /* a limit on the size of files is an error of write, too */
   for (int stream = 0; stream < 3; stream++)
@@ -219,6 +224,36 @@ int wake_executable(char *path, int size) {
   return length;
 #else
   return (int)readlink("/proc/self/exe", path, (size_t)size);
+#endif
+}
+
+int wake_boot_name(char *name, int size) {
+#ifdef __APPLE__
+  size_t length = (size_t)size;
+  if (sysctlbyname("kern.bootsessionuuid", name, &length, NULL, 0) != 0) return -1;
+  return (int)strnlen(name, length);
+#else
+  int file = open("/proc/sys/kernel/random/boot_id", O_RDONLY | O_CLOEXEC);
+  if (file < 0) return -1;
+  int length = (int)read(file, name, (size_t)size);
+  close(file);
+  while (length > 0 && name[length - 1] == '\n') length--;
+  return length;
+#endif
+}
+
+int wake_is_remote(int descriptor) {
+  struct statfs system;
+  if (fstatfs(descriptor, &system) != 0) return 0;
+#ifdef __APPLE__
+  return (system.f_flags & MNT_LOCAL) == 0;
+#else
+  /* NFS, SMB in its three names, 9P, Ceph, AFS, Coda. FUSE may be anything. */
+  static const uint32_t remote[] = {0x6969,     0x517B,     0xFF534D42, 0xFE534D42,
+                                    0x01021997, 0x00C36400, 0x5346414F, 0x73757245};
+  for (size_t i = 0; i < sizeof remote / sizeof *remote; i++)
+    if ((uint32_t)system.f_type == remote[i]) return 1;
+  return 0;
 #endif
 }
 

@@ -14,8 +14,8 @@ static inline int wake_git_user_agent(const char *name) {
 static inline int wake_git_owner_validation(int on) {
   return git_libgit2_opts(GIT_OPT_SET_OWNER_VALIDATION, on);
 }
-static inline int wake_git_certificates(const char *file) {
-  return git_libgit2_opts(GIT_OPT_SET_SSL_CERT_LOCATIONS, file, NULL);
+static inline int wake_git_hash_verification(int on) {
+  return git_libgit2_opts(GIT_OPT_ENABLE_STRICT_HASH_VERIFICATION, on);
 }
 /* git_buf has no initialiser that Swift can see. */
 static inline git_buf wake_git_buffer(void) {

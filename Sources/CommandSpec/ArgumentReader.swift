@@ -29,7 +29,9 @@ struct ArgumentReader {
   /// Takes the parameters of the command whose words come next.
   mutating func enter(_ parameters: [any Parameter], _ everywhere: [any Parameter]) {
     own = parameters
-    self.everywhere += everywhere
+    if !everywhere.isEmpty {
+      self.everywhere = self.everywhere.isEmpty ? everywhere : self.everywhere + everywhere
+    }
     ownOption = nil
   }
 

@@ -64,7 +64,8 @@ package struct Command<Context>: Sendable {
     self.seeAlso = seeAlso
     self.hidden = hidden
     self.optionsFirst = optionsFirst
-    self.needsSubcommand = needsSubcommand ?? (!subcommands.isEmpty && run == nil)
+    // Counted: whether it is empty is asked by a conformance that is looked up at each start.
+    self.needsSubcommand = needsSubcommand ?? (subcommands.count > 0 && run == nil)
     self.run = run
   }
 

@@ -6,8 +6,9 @@ package protocol Parameter: Sendable {
   func accepts(_ argument: String) -> Bool
 }
 
-/// What help, manual pages and completions need to know of one parameter.
-package struct ParameterInfo: Sendable {
+/// What help, manual pages and completions need to know of one parameter. A class, for parsing
+/// passes it about.
+package final class ParameterInfo: Sendable {
   package enum Kind: Sendable, Equatable {
     case flag
     case option

@@ -14,6 +14,18 @@ extension Command {
     return try request(&reader)
   }
 
+  /// The same as `parse` of a root above it gives, for words that are sure to be this command's: its
+  /// name stands first, or the root falls back to it. No other command has to be declared for it.
+  package func parse(
+    _ words: [String], below root: String, everywhere: [any Parameter]
+  ) throws(UsageError) -> Request<Context> {
+    var reader = ArgumentReader(words, program: root)
+    reader.enter([], everywhere)
+    if words.first == name { reader.skip() }
+    reader.descend(to: name)
+    return try request(&reader)
+  }
+
   /// The names of a command that a user asks about, as in `help remote set`, once it is sure that
   /// there is one.
   package func path(of names: [String]) throws(UsageError) -> [String] {
@@ -33,7 +45,7 @@ extension Command {
 
   private func request(_ reader: inout ArgumentReader) throws(UsageError) -> Request<Context> {
     reader.enter(parameters, everywhere)
-    if !subcommands.isEmpty, let below = try requestBelow(&reader) { return below }
+    if subcommands.count > 0, let below = try requestBelow(&reader) { return below }
     guard try reader.readValues(optionsFirst: optionsFirst) else { return help(reader) }
     return .run(self, reader.invocation)
   }

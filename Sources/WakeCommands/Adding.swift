@@ -54,11 +54,12 @@ struct Adding {
     try shelf.mustBeWritable()
     let current = try shelf.currentVoyage()
     let clock = shelf.time(current)
-    let drafts = try drafts(of: dictations, source, clock, shelf.device)
+    let moved = shelf.files.clockMove(world.clock())
+    let drafts = try drafts(of: dictations, source, clock, shelf.device, isMoved: moved != nil)
     unsaved = drafts.lines
     let isNew = !shelf.exists
     try shelf.found()
-    let voyage = try current ?? shelf.begin(beginning(of: drafts, shelf), title: nil)
+    let voyage = try current ?? shelf.beginUnlessBegun(beginning(of: drafts, shelf))
     var after = AfterSaving(world: world, shelf: shelf, voyage: voyage)
     for page in drafts.pages {
       let lines = drafts.lines(on: page)
@@ -75,7 +76,10 @@ struct Adding {
         if let entry = file.document.written(line, on: file.page) { after.note(entry) }
       }
     }
+    if drafts.hasClockTime { shelf.files.rememberClock(world.clock()) }
+    if drafts.isMarked, let moved { world.say(ClockMove.text(moved)) }
     if isNew { world.say("made the logbook \(shelf.files.root)") }
+    if isNew, shelf.files.isRemote { world.say(RemoteFolder.text) }
     if current == nil { shelf.deviceZoneDoubt(voyage).map(world.say) }
     after.speak(hasPictures: dictations.contains(where: \.hasPictures))
     if drafts.count > 1 { world.say("\(drafts.count) entries") }

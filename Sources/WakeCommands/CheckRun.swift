@@ -17,6 +17,7 @@ struct CheckRun {
   /// Of those that are always shown.
   var lost = 0
   private var expected = ExpectedLines([])
+  private var commands: [(number: Int, line: Receipt)] = []
 
   init(world: World, given: Invocation, most: Int, disabled: Set<Diagnostic.Code>) {
     self.world = world
@@ -30,6 +31,24 @@ struct CheckRun {
     files += group.calm.count
     entries += group.calmEntries
     for bytes in group.calm { expected.see(bytes) }
+    for (path, bytes) in zip(group.calmPaths, group.calm) { commanding(path, bytes) }
+  }
+
+  /// Lines that command an editor: said at the end, where no fact of a shared logbook hides them.
+  private mutating func commanding(_ path: String, _ bytes: ContiguousArray<UInt8>) {
+    guard !disabled.contains(.editorCommand) else { return }
+    for (number, range) in Modelines.found(in: bytes) {
+      commands.append((number, Receipt(page: path, line: ContiguousArray(bytes[range]))))
+    }
+  }
+
+  private mutating func sayCommands() throws {
+    for (number, command) in commands {
+      try say(
+        .editorCommand, .warning, command, line: number,
+        "an editor may obey this line when it opens the file",
+        hint: "if it is not yours: vim --cmd 'set nomodeline' FILE does not")
+    }
   }
 
   mutating func check(_ inspection: Inspection) throws {
@@ -40,6 +59,7 @@ struct CheckRun {
     files += 1
     entries += file.document.lines.count { $0.entry != nil }
     expected.see(file.document.bytes)
+    commanding(file.path, file.document.bytes)
     for diagnostic in found {
       counts[diagnostic.severity, default: 0] += 1
       guard !given[CheckCommand.quiet] else { continue }
@@ -84,8 +104,24 @@ struct CheckRun {
         "\(TerminalText.escaped(page)): \(plural(lines, "line")) saved beside this page, to be moved there"
       )
     }
+    try sayLateSaves(shelf)
     if !disabled.contains(.unendedLine) { try sayHealed(shelf) }
     for receipt in expected.lost { try sayLost(receipt) }
+    if shelf.files.isRemote { world.say(RemoteFolder.text) }
+  }
+
+  /// A program that had a page open when wake replaced it may have saved into what was replaced.
+  private func sayLateSaves(_ shelf: Shelf) throws {
+    do throws(SystemError) {
+      for version in try shelf.files.undoable() where version.isLate {
+        world.say(
+          "\(TerminalText.escaped(version.page)): a program saved into a version of it that wake had "
+            + "replaced; what it saved is kept for 30 days as .wake/undo/"
+            + TerminalText.escaped(version.name))
+      }
+    } catch {
+      throw Failure(error)
+    }
   }
 
   /// Lines that had no end until an entry was written behind them, and stand there still.
@@ -142,7 +178,8 @@ struct CheckRun {
         + TerminalText.escaped(hint))
   }
 
-  func end() throws -> Int32 {
+  mutating func end() throws -> Int32 {
+    try sayCommands()
     let total = counts.values.reduce(0, +) - lost
     if !given[CheckCommand.quiet], !given[Listing.json], !given[Listing.plain] {
       if shown < total, most > 0, total > most {

@@ -17,6 +17,7 @@ struct CheckedFiles {
     let paths: [String]
     /// Files beside them in which nothing is doubtful, and how many entries these hold.
     var calm: [ContiguousArray<UInt8>] = []
+    var calmPaths: [String] = []
     var calmEntries = 0
   }
 
@@ -60,7 +61,7 @@ struct CheckedFiles {
       return Group(
         inspection: inspection(others.map { files[$0] }, voyage, facts, logbook),
         paths: others.map { paths[$0] }, calm: pages.sorted().map { files[$0].bytes },
-        calmEntries: calm.entries)
+        calmPaths: pages.sorted().map { files[$0].path }, calmEntries: calm.entries)
     }
     var inspection = inspection(files, voyage, facts, logbook)
     inspection.calm = pages

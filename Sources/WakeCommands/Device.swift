@@ -45,6 +45,11 @@ package struct Device {
         Int(value).map { (0...60).contains($0) } == true
           ? nil : "expected a number of seconds from 0 to 60"
       },
+      Setting("idle", "how many seconds a sync waits for a remote that is silent", standard: "60") {
+        value in
+        Int(value).map { (1...86_400).contains($0) } == true
+          ? nil : "expected a number of seconds from 1 to 86400"
+      },
       Setting("editor", "the editor, in place of VISUAL and EDITOR"),
       Setting("color", "when to use colours: auto, always or never", standard: "auto") { value in
         Everywhere.Colour(rawValue: value) == nil ? "expected auto, always or never" : nil
@@ -87,6 +92,9 @@ package struct Device {
 
   /// Where instruments are read; nil where none are set.
   package var gpsd: Endpoint? { value("gpsd").flatMap(Endpoint.init) }
+
+  /// How long a sync waits for a remote that says nothing.
+  package var idleSeconds: Int { value("idle").flatMap { Int($0) }.map { max(1, $0) } ?? 60 }
 
   package var waitSeconds: Int { value("wait").flatMap { Int($0) } ?? 3 }
 }

@@ -7,7 +7,7 @@ enum Drafting {
   static func write(
     _ world: World, beginning: String, save: ([String]) throws -> Int32
   ) throws -> Int32 {
-    let device = try Device(world.environment)
+    let device = try world.device()
     let path = device.paths.state + "/draft-" + Randomness.name() + ".txt"
     let lines: [String]
     do {

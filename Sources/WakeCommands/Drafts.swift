@@ -18,6 +18,9 @@ struct Drafts {
   private(set) var firstStamp: Stamp?
   /// Whether one happened some time ago: present readings are not its own.
   private(set) var hasLate = false
+  /// Whether one took its time from the device's clock, and one of these says that it was moved.
+  fileprivate(set) var hasClockTime = false
+  fileprivate(set) var isMarked = false
 
   mutating func add(_ entry: [String], at stamp: Stamp, on page: String, isLate: Bool) {
     count += 1
@@ -51,7 +54,7 @@ extension Adding {
   /// What is to be saved, or why nothing can be.
   func drafts(
     of dictations: some Collection<Dictation>, _ source: Source, _ clock: ShipTime,
-    _ device: Device
+    _ device: Device, isMoved: Bool
   ) throws -> Drafts {
     var drafts = Drafts()
     var number = 0
@@ -59,7 +62,7 @@ extension Adding {
       number += 1
       guard !dictation.isEmpty || dictation.stamp != nil else { continue }
       do {
-        try draft(dictation, source, clock, device, into: &drafts)
+        try draft(dictation, source, clock, device, isMoved, into: &drafts)
       } catch let failure as Failure where dictations.count > 1 {
         throw Failure(failure.status, "line \(number): " + failure.message, hint: failure.hint)
       }
@@ -74,10 +77,11 @@ extension Adding {
 
   private func draft(
     _ dictation: Dictation, _ source: Source, _ clock: ShipTime, _ device: Device,
-    into drafts: inout Drafts
+    _ isMoved: Bool, into drafts: inout Drafts
   ) throws {
     let now = clock.stamp(clock.now)
-    let stamp = try stamp(of: dictation, source, clock) ?? now
+    let own = try stamp(of: dictation, source, clock)
+    let stamp = own ?? now
     let isUnset = world.clock().isUnset
     let ahead = (stamp.instant?.seconds ?? now.instant?.seconds ?? 0) - clock.now.seconds
     // A clock that was never set knows nothing of the future.
@@ -96,6 +100,14 @@ extension Adding {
       extra.append(Writer.field("by", name))
     }
     if isUnset, isOfUnsetClock(stamp), !dictation.has("clock") { extra.append("clock=unset") }
+    if own == nil {
+      // The first one alone: of those behind it the clock is true again, or not more wrong.
+      if isMoved, !isUnset, !drafts.hasClockTime, !dictation.has("clock") {
+        extra.append("clock=jumped")
+        drafts.isMarked = true
+      }
+      drafts.hasClockTime = true
+    }
     let lines = dictation.lines(at: stamp, adding: extra)
     guard lines.allSatisfy({ $0.utf8.count <= Self.longestLine }) else {
       throw Failure(

@@ -26,6 +26,7 @@ enum LogCommand {
     group: "Read the log",
     discussion: [
       "Without a range it shows today's entries; with something to search for, all of them. Struck entries are marked; what stands twice is shown once.",
+      "What has no position is shown with the one that the voyage's `track` folder tells, marked `*`, and under `derived` with `--json`; `wake annotate` writes it into the entry.",
       "With `-n` the newest pages are read first, and no more of them than it takes: an entry on the page of another day may be missed there. `wake check` finds such entries.",
     ],
     examples: [
@@ -54,6 +55,8 @@ enum LogCommand {
       entries = Array(entries.suffix(count))
       apart = []
     }
+    // The line as it stands is the record that --plain gives.
+    if !given[Listing.plain] { entries = try shelf.located(entries, world) }
     try show(entries, apart, given, world)
     if unreadable > 0 {
       world.say(
@@ -89,6 +92,9 @@ enum LogCommand {
         entries, comments: apart.filter { $0.kind == .comment }, width: world.width,
         style: world.style(.output))
       try world.put(page.text, .output)
+      if entries.contains(where: { $0.trackPoint != nil }) {
+        world.say("\(LogPage.trackMark) by the track, and not written; wake annotate writes it")
+      }
     }
     guard !incomplete.isEmpty else { return }
     try world.print("no full time (wake check says what is missing):")

@@ -88,11 +88,7 @@ struct DistressCall {
   }
 
   private static func age(_ seconds: Int) -> String {
-    switch seconds {
-    case ..<60: "now"
-    case ..<3600: "\(seconds / 60) min ago"
-    default: "\(seconds / 3600) h \(seconds / 60 % 60) min ago"
-    }
+    seconds < 60 ? "now" : Age.words(seconds) + " ago"
   }
 
   /// As the log says it last, else as the crew list does.

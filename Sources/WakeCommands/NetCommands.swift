@@ -11,6 +11,11 @@ package enum NetCommands {
     )
     package static let dryRun = Flag(
       "dry-run", short: "n", "Only say what entries would get from the track.")
+    package static let voyage = Option(
+      "voyage", as: String.self, placeholder: "VOYAGE",
+      "Only the days of this voyage, named as its directory is.")
+    package static let plain = Flag(
+      "plain", "With --dry-run: the moment in UTC and the position, a line each.")
     package static let page = Option(
       "page", as: String.self, placeholder: "PAGE", "The page of the entry, with --line.")
     package static let line = Option(
@@ -28,7 +33,7 @@ package enum NetCommands {
         Example("wake annotate", "The last entry."),
         Example("wake annotate yesterday --dry-run", "What the track would give."),
       ],
-      parameters: [entry, page, line, dryRun],
+      parameters: [entry, page, line, dryRun, voyage, plain],
       seeAlso: ["add", "config", "record"])
   }
 
@@ -88,6 +93,34 @@ package enum NetCommands {
       seeAlso: ["status", "sync"])
   }
 
+  package enum History {
+    package static let what = Arguments(
+      "WHAT", as: String.self, .optional, suggests: ["last", "today", "yesterday"],
+      "An entry, as `wake show` names it; a voyage, a page, a day or a range like 2026-06-10..; none: all."
+    )
+    package static let count = Option(
+      "count", short: "n", as: Int.self, "Only the newest N versions that hold something of it.")
+    package static let signed = Flag(
+      "signed", "Only what was changed after `@signed` stood at or behind it in the voyage.")
+
+    package static let command = Command<World>(
+      "history", "Show what became of an entry, a page or a voyage",
+      group: "Ashore",
+      discussion: [
+        "Goes through the commits of the logbook, the newest first, and shows which entries came, went and changed in each, who committed that and when. What no commit holds yet stands on top.",
+        "An entry is followed through corrected times, other pages and renamed voyages. What was changed after the log had been signed is marked: a commit before must hold the `@signed`.",
+        "Ends with 1 where nothing is found. `git log -p` shows the lines.",
+      ],
+      examples: [
+        Example("wake history last", "What became of the last entry."),
+        Example(
+          "wake history 2026-06 -n 5", "The newest five versions of what was logged in June."),
+        Example("wake history --signed", "What was changed after it was signed."),
+      ],
+      parameters: [what, count, signed, json],
+      seeAlso: ["diff", "show", "undo"])
+  }
+
   package enum Clone {
     package static let url = Arguments("URL", as: String.self, .one, "Where the logbook lies.")
     package static let directory = Arguments(
@@ -135,7 +168,7 @@ package enum NetCommands {
     [
       Annotate.command
     ] + InstrumentCommands.commands + [
-      Sync.command, Status.command, Diff.command, Clone.command, Remote.command,
+      Sync.command, Status.command, Diff.command, History.command, Clone.command, Remote.command,
       Share.command, Follow.command, Init.command,
     ]
 }

@@ -51,7 +51,7 @@ enum ReckonCommand {
       return
     }
     try world.print(fields.text)
-    world.say("from the fix at \(reckoning.fix.text), \(Reckoned.age(reckoning.seconds)) earlier")
+    world.say("from the fix at \(reckoning.fix.text), \(Age.words(reckoning.seconds)) earlier")
     for leg in reckoning.legs { world.say("  " + TerminalText.escaped(leg)) }
     let at = words.isEmpty ? "" : "-t \(stamp.text) "
     world.say("to save it: wake add \(at)\(fields.text)")
@@ -84,13 +84,5 @@ struct Reckoned {
       ("seconds", .number(reckoning.seconds)),
       ("legs", .array(reckoning.legs.map { .string($0) })),
     ])
-  }
-
-  static func age(_ seconds: Int) -> String {
-    switch seconds {
-    case ..<120: "\(seconds) s"
-    case ..<7200: "\(seconds / 60) min"
-    default: "\(seconds / 3600) h \(seconds / 60 % 60) min"
-    }
   }
 }

@@ -6,8 +6,14 @@ import WakeSystem
 /// The whole command line, and how one run of it goes.
 package enum Root {
   /// Every command, those of `wake-net` without their work.
-  package static let declared: Command<World> = tree(
-    [
+  package static let declared: Command<World> = Command(
+    program, "The sailing logbook in plain text",
+    discussion: [
+      "`wake @reef First reef` saves an entry; `wake` alone reads lines from a prompt."
+    ],
+    parameters: [version],
+    everywhere: Everywhere.parameters,
+    subcommands: [
       AddCommand.command, MobCommand.command, BeginCommand.command, EndCommand.command,
       LogCommand.command,
       ShowCommand.command, AmendCommand.command, StrikeCommand.command, DeleteCommand.command,
@@ -18,50 +24,45 @@ package enum Root {
     ] + NetCommands.commands + [
       ConfigCommand.command, CompletionCommand.command, VersionCommand.command,
       HelpCommand.command, MergeDriverCommand.command,
-    ])
+    ],
+    fallback: Fallback(
+      AddCommand.command.name, withoutWords: true,
+      hint: { word in
+        let isEvent = Registry.isEvent(word.lowercased())
+        return "as an entry it is: wake \(isEvent ? "@" : "add ")\(word) …"
+      },
+      accepts: isEntry),
+    needsSubcommand: false
+  ) { _, world in try VersionCommand.print(world) }
 
-  /// The commands that these words can need: to save an entry no other has to be declared.
-  package static func needed(for words: [String]) -> Command<World> {
-    guard let first = words.first, first == "add" || isEntry(first) else { return declared }
-    return tree([AddCommand.command])
+  /// What these words ask for: to save an entry no other command has to be declared.
+  package static func request(_ words: [String]) throws(UsageError) -> Request<World> {
+    guard let first = words.first, first == AddCommand.command.name || isEntry(first) else {
+      return try declared.parse(words)
+    }
+    return try AddCommand.command.parse(words, below: program, everywhere: Everywhere.parameters)
   }
 
-  private static func tree(_ commands: [Command<World>]) -> Command<World> {
-    Command(
-      "wake", "The sailing logbook in plain text",
-      discussion: [
-        "`wake @reef First reef` saves an entry; `wake` alone reads lines from a prompt."
-      ],
-      parameters: [version],
-      everywhere: Everywhere.parameters,
-      subcommands: commands,
-      fallback: Fallback(
-        "add", withoutWords: true,
-        hint: { word in
-          let isEvent = Registry.isEvent(word.lowercased())
-          return "as an entry it is: wake \(isEvent ? "@" : "add ")\(word) …"
-        },
-        accepts: isEntry),
-      needsSubcommand: false
-    ) { _, world in try VersionCommand.print(world) }
-  }
-
+  private static let program = "wake"
   private static let version = Flag("version", "Print the version.")
 
   @Sendable private static func isEntry(_ word: String) -> Bool {
     SpokenToken(word) != nil || Stamp.leading(word) != nil || word.contains(" ")
   }
 
-  /// Runs the words of the world; the work of `wake-net`'s commands is `work`'s.
-  package static func run(_ root: Command<World>, _ world: World) -> Int32 {
+  /// Runs what `request` finds in the words of the world.
+  package static func run(
+    _ world: World, _ request: ([String]) throws(UsageError) -> Request<World>
+  ) -> Int32 {
     var world = world
     do {
-      switch try root.parse(world.words) {
+      switch try request(world.words) {
       case .help(let path):
         try world.put(help(path, world), .output)
         return Status.done.rawValue
       case .run(let command, let invocation):
-        world.given = Everywhere.Given(invocation, try? Device(world.environment))
+        world.found = try? Device(world.environment)
+        world.given = Everywhere.Given(invocation, world.found)
         guard let work = command.run else { return try Handover.run(world) }
         return try work(invocation, &world)
       }

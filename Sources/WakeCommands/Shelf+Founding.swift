@@ -17,6 +17,22 @@ extension Shelf {
   package func begin(
     _ stamp: Stamp, title: String?, facts: [(key: String, value: String)] = []
   ) throws -> Voyage {
+    try begin(stamp, title: title, facts: facts) { nil }
+  }
+
+  /// Makes a voyage for an entry that found none, unless there is one by now: another entry was
+  /// quicker, or a checkout had taken the files away for a moment.
+  package func beginUnlessBegun(_ stamp: Stamp) throws -> Voyage {
+    files.waitForGit()
+    if let voyage = try currentVoyage() { return voyage }
+    return try begin(stamp, title: nil) { try currentVoyage() }
+  }
+
+  /// - Parameter other: asked each time that a name is taken.
+  private func begin(
+    _ stamp: Stamp, title: String?, facts: [(key: String, value: String)] = [],
+    unless other: () throws -> Voyage?
+  ) throws -> Voyage {
     let date = stamp.date ?? CalendarDate(daysSince1970: 0)
     let base = Founding.directory(date, title: title)
     let text = Founding.voyage(
@@ -25,6 +41,7 @@ extension Shelf {
     for number in 1... {
       let name = number == 1 ? base : "\(base)-\(number)"
       if try create(name + "/voyage.wake", text) { return try voyage(name) }
+      if let other = try other() { return other }
     }
     preconditionFailure("there is a number for every name")
   }

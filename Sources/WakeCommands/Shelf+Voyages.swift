@@ -17,7 +17,7 @@ extension Shelf {
     let names: [String]
     do throws(SystemError) { names = try files.directories() } catch { throw Failure(error) }
     for name in names.reversed() {
-      let facts = try read(name + "/voyage.wake")
+      let facts = try facts(of: name)
       if facts == nil, try pages(of: name).isEmpty { continue }
       let voyage = Voyage(name: name, facts: Document(facts ?? []), in: logbook)
       guard voyage.isOpen else { continue }
@@ -25,6 +25,14 @@ extension Shelf {
       return voyage
     }
     return nil
+  }
+
+  /// The bytes of voyage.wake. An editor or git may have taken it away, or emptied it, for a moment:
+  /// without its facts a voyage looks like one that has ended, and a new one would begin.
+  private func facts(of voyage: String) throws -> ContiguousArray<UInt8>? {
+    let path = voyage + "/voyage.wake"
+    if let facts = try read(path), !facts.isEmpty { return facts }
+    do throws(SystemError) { return try files.readOnceBack(path) } catch { throw Failure(error) }
   }
 
   /// Whether the last sign of life is too long ago.

@@ -65,7 +65,7 @@ package struct Shelf {
 
   /// - Throws: `Failure` where the device's paths or the facts cannot be read.
   package init(_ world: World) throws {
-    device = try Device(world.environment)
+    device = try world.device()
     now = world.clock()
     environment = world.environment
     files = LogbookFiles(root: try Self.root(world, device), state: device.paths.state)

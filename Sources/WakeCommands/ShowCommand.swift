@@ -1,6 +1,7 @@
 import CommandSpec
 import WakeFormat
 import WakeLog
+import WakeNavigation
 import WakeReport
 import WakeSystem
 
@@ -21,7 +22,8 @@ enum ShowCommand {
     seeAlso: ["log"]
   ) { given, world in
     let shelf = try Shelf.openToRead(world)
-    let found = try shelf.entry(named: given[first: entry] ?? "last")
+    let named = try shelf.entry(named: given[first: entry] ?? "last")
+    let found = try shelf.located([named], world)[0]
     if given[Listing.json] {
       try world.print(found.json.line)
       return
@@ -45,6 +47,10 @@ enum ShowCommand {
       }
       let value = TerminalText.padded(text, to: width)
       try world.print("field        " + value + "  " + style.dim(key.meaning))
+    }
+    if let point = found.trackPoint {
+      try world.print(
+        "by the track \(PositionText.written(point)), not written; wake annotate writes it")
     }
     if !member.conflicts.isEmpty {
       try world.print(

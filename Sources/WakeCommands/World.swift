@@ -22,6 +22,8 @@ package struct World {
   package let write: (ContiguousArray<UInt8>, StandardStreams.Stream) throws -> Bool
   /// What was typed for the whole command line; set by the root before a command runs.
   package var given = Everywhere.Given()
+  /// The settings of the device, read by the root before a command runs; nil where they cannot be.
+  var found: Device?
 
   package init(
     program: Program, environment: Environment, directory: String?,
@@ -38,6 +40,9 @@ package struct World {
     self.columns = columns
     self.write = write
   }
+
+  /// The settings of the device as they were when the command began.
+  func device() throws -> Device { try found ?? Device(environment) }
 
   /// Data: what the command is asked for.
   package func print(_ text: String) throws { try put(text + "\n", .output) }

@@ -29,7 +29,9 @@ extension Checker {
     }
     _ = withoutRepeated(struck)
     let distinct = withoutRepeated(counting)
-    checkConflicts(in: withoutAnnotated(distinct))
+    let different = withoutAnnotated(distinct)
+    checkConflicts(in: different)
+    checkDivided(different)
   }
 
   private mutating func withoutRepeated(_ lines: [Counted]) -> [Counted] {
@@ -59,7 +61,8 @@ extension Checker {
         Diagnostic(
           .annotatedTwin, at: line.stamp,
           "line \(best.number) says the same and holds readings too; that one counts",
-          hint: "remove this line", fix: Edit(line.whole, "")))
+          hint: "remove this line; readings that were taken out on purpose, there too",
+          fix: Edit(line.whole, "")))
       return false
     }
   }
@@ -71,6 +74,20 @@ extension Checker {
         noteConflict(over: key, on: line, with: other, "remove the line that is wrong")
       }
       said.add(line)
+    }
+  }
+
+  /// What one line alone says counts, and may have been taken out on another device: git's union
+  /// keeps both lines, and the lines do not tell.
+  private mutating func checkDivided(_ lines: [Counted]) {
+    guard let first = lines.first else { return }
+    for line in lines.dropFirst() {
+      guard let key = line.saying.keys(apartFrom: first.saying).first else { continue }
+      found.append(
+        Diagnostic(
+          .dividedEntry, at: line.stamp,
+          "this entry stands on line \(first.number) too, and '\(key)' on one of them alone; it counts",
+          hint: "make one line of them, without what was taken out on purpose"))
     }
   }
 

@@ -50,6 +50,7 @@ extension Diagnostic {
     case repeatedEntry = "repeated-entry"
     case annotatedTwin = "annotated-twin"
     case struckTwin = "struck-twin"
+    case dividedEntry = "divided-entry"
     case valueConflict = "value-conflict"
 
     // Values
@@ -85,17 +86,18 @@ extension Diagnostic {
 
     // A device and its logbook
     case lostEntry = "lost-entry"
+    case editorCommand = "editor-command"
 
     public var severity: Severity {
       switch self {
       case .unendedLine, .wrongPage, .outOfOrder, .unknownEvent, .unknownKey, .unitMissing,
-        .unknownFact, .repeatedEntry, .annotatedTwin, .byteOrderMark, .mixedLineEnds, .unknownCode,
+        .unknownFact, .repeatedEntry, .byteOrderMark, .mixedLineEnds, .unknownCode,
         .engineLeftOn, .unknownPerson, .unknownSail, .unknownEngine:
         .note
       case .bidiControl, .provisionalStamp, .tokenInRemarks, .keyTwice, .eventTypo,
-        .coarsePosition, .factElsewhere, .newerFormat, .struckTwin,
+        .coarsePosition, .factElsewhere, .newerFormat, .struckTwin, .annotatedTwin, .dividedEntry,
         .clockEpoch, .positionJump, .wrongHemisphere, .logFalling, .engineFalling, .engineRising,
-        .impossibleSequence, .nearTwin, .lostEntry:
+        .impossibleSequence, .nearTwin, .lostEntry, .editorCommand:
         .warning
       default: .error
       }
@@ -107,7 +109,8 @@ extension Diagnostic {
       case page
       /// The entries of a voyage beside each other.
       case voyage
-      /// What this device knows of the logbook.
+      /// What lies outside of the format: what this device knows of the logbook, and what its editors
+      /// would do.
       case device
     }
 
@@ -117,7 +120,7 @@ extension Diagnostic {
         .impossibleSequence, .engineLeftOn, .unknownPerson, .unknownSail, .unknownEngine,
         .nearTwin:
         .voyage
-      case .lostEntry: .device
+      case .lostEntry, .editorCommand: .device
       default: .page
       }
     }

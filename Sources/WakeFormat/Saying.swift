@@ -29,6 +29,14 @@ struct Saying: Hashable {
     return counting.reversed()
   }
 
+  /// Keys, in the order of the alphabet, of which one says something where the other says nothing.
+  func keys(apartFrom other: Saying) -> [String] {
+    let (own, theirs) = (Set(parts.map(\.key)), Set(other.parts.map(\.key)))
+    return Set(parts.symmetricDifference(other.parts).map(\.key)).filter { key in
+      Registry.key(key)?.isList == true || !own.contains(key) || !theirs.contains(key)
+    }.sorted()
+  }
+
   /// Whether this one says all that the other says, and besides it only readings that a machine
   /// took, which it tells by their age.
   func annotates(_ other: Saying) -> Bool {

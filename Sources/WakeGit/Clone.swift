@@ -37,6 +37,7 @@ package enum Clone {
       try repository.set("core.fsync", to: "all")
       let (branch, commit, program) = try fetch(url, repository, settings)
       var report = try place(branch, commit, repository, logbook, settings)
+      try repository.keepSettings()
       report.program = program
       return report
     } catch {

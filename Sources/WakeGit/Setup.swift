@@ -27,6 +27,7 @@ package enum Setup {
       try repository.set("core.fsync", to: "all")
       report.hasSetFsync = true
     }
+    if report.hasMadeRepository || report.hasSetFsync { try repository.keepSettings() }
     try repository.installMergeDriver()
     report.hasWrittenAttributes = try writeAttributes(logbook)
     return report
@@ -68,6 +69,12 @@ package enum Setup {
 }
 
 extension Repository {
+  /// The files without which a repository is none, on the device: git makes them, and never sees to
+  /// that. After a power cut they were empty.
+  func keepSettings() throws(SyncStop) {
+    for name in ["HEAD", "config"] { try common.flush(name) }
+  }
+
   /// Lets `git pull`, rebase and stash merge pages as `wake sync` does, in this clone alone. Where
   /// `wake` is missing, git keeps the lines of both sides.
   func installMergeDriver() throws(SyncStop) {
@@ -75,6 +82,7 @@ extension Repository {
     if try setting("merge.wake.driver") == nil {
       try set("merge.wake.name", to: "wake: merge entry by entry")
       try set("merge.wake.driver", to: driver)
+      try keepSettings()
     }
     let line = "*.wake merge=wake\n"
     let before = try common.contents(of: "info/attributes") ?? []

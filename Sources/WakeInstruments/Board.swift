@@ -42,6 +42,8 @@ package struct Board: Sendable {
     switch heard {
     case .measured(let quantity, let value):
       let index = quantity.rawValue
+      // A server may tell of what was before what it has told already.
+      if let last = samples[index].last, last.elapsed > moment.elapsed { return }
       let sample = Sample(elapsed: moment.elapsed, value: value)
       if quantity.gathering == .newest { samples[index].removeAll(keepingCapacity: true) }
       samples[index].append(sample)
@@ -51,6 +53,7 @@ package struct Board: Sendable {
         if samples[index].count > 200 { samples[index].removeFirst(56) }
       }
     case .fix(let new):
+      if let fix, fix.at.elapsed > moment.elapsed { return }
       if let given = new.time, time?.time != given { time = (given, moment.elapsed) }
       // The sentences of one epoch: the one that states an accuracy is not lost to the next.
       if new.accuracy == nil, let old = fix?.fix, old.accuracy != nil, old.time == new.time {

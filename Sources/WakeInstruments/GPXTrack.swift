@@ -4,19 +4,37 @@ package import WakeNavigation
 
 /// The track of a GPX file, read by expat.
 package struct GPXTrack: Sendable {
-  package private(set) var fixes: [TrackFix] = []
+  package let fixes: [TrackFix]
   /// Points of the track that cannot be used: without a time, or off the Earth.
-  package private(set) var skipped = 0
+  package let skipped: Int
   /// Where the file breaks off or stops being XML; what stands before it was read.
-  package private(set) var problem: String?
+  package let problem: String?
 
   package init(_ bytes: ContiguousArray<UInt8>) {
-    let reading = GPXReading()
-    guard let parser = unsafe XML_ParserCreate(nil) else {
+    var reader = GPXReader()
+    _ = reader.take(bytes)
+    self = reader.end()
+  }
+
+  fileprivate init(_ reading: GPXReading, problem: String?) {
+    fixes = reading.fixes
+    skipped = reading.skipped
+    self.problem = problem
+  }
+}
+
+/// Reads a GPX file piece by piece: plotters write them of any size.
+@safe package struct GPXReader: ~Copyable {
+  private let reading = GPXReading()
+  private let parser: XML_Parser?
+  private var problem: String?
+
+  package init() {
+    unsafe parser = XML_ParserCreate(nil)
+    guard let parser = unsafe parser else {
       problem = "there is no memory to read it"
       return
     }
-    defer { unsafe XML_ParserFree(parser) }
     unsafe XML_SetUserData(parser, Unmanaged.passUnretained(reading).toOpaque())
     unsafe XML_SetElementHandler(
       parser,
@@ -34,26 +52,34 @@ package struct GPXTrack: Sendable {
         guard let context = unsafe context else { return }
         unsafe GPXReading.of(context).add(text, Int(count))
       })
-    let piece = 1 << 20
-    var start = 0
-    repeat {
-      let end = min(start + piece, bytes.count)
-      let isLast = end == bytes.count
-      let status = unsafe bytes[start..<end].withUnsafeBytes { bytes in
-        unsafe XML_Parse(
-          parser, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count),
-          isLast ? 1 : 0)
-      }
-      if status != XML_STATUS_OK {
-        let code = unsafe XML_GetErrorCode(parser)
-        let why = unsafe XML_ErrorString(code).map { unsafe String(cString: $0) } ?? "not XML"
-        problem = unsafe "line \(XML_GetCurrentLineNumber(parser)): \(why)"
-        break
-      }
-      start = end
-    } while start < bytes.count
-    fixes = reading.fixes
-    skipped = reading.skipped
+  }
+
+  deinit {
+    if let parser = unsafe parser { unsafe XML_ParserFree(parser) }
+  }
+
+  /// False: nothing after this can be read.
+  package mutating func take(_ piece: ContiguousArray<UInt8>) -> Bool {
+    parse(piece, isLast: false)
+    return problem == nil
+  }
+
+  package consuming func end() -> GPXTrack {
+    parse([], isLast: true)
+    return GPXTrack(reading, problem: problem)
+  }
+
+  private mutating func parse(_ piece: ContiguousArray<UInt8>, isLast: Bool) {
+    guard problem == nil, let parser = unsafe parser else { return }
+    let status = unsafe piece.withUnsafeBytes { bytes in
+      unsafe XML_Parse(
+        parser, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count),
+        isLast ? 1 : 0)
+    }
+    guard status != XML_STATUS_OK else { return }
+    let code = unsafe XML_GetErrorCode(parser)
+    let why = unsafe XML_ErrorString(code).map { unsafe String(cString: $0) } ?? "not XML"
+    problem = unsafe "line \(XML_GetCurrentLineNumber(parser)): \(why)"
   }
 }
 

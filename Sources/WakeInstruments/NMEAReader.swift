@@ -13,7 +13,8 @@ package struct NMEAReader {
   private var date: (day: Int, milliseconds: Int)?
   private var lastTime: UnixTime?
   package private(set) var counts = Counts()
-  private var found: [Heard] = []
+  /// What the last line said; nothing for a line that says nothing to us.
+  package private(set) var heard: [Heard] = []
 
   /// What came of the lines.
   package struct Counts: Equatable, Sendable {
@@ -28,35 +29,26 @@ package struct NMEAReader {
   /// What a line says; empty for a line that says nothing to us.
   package mutating func read(_ line: ContiguousArray<UInt8>) -> [Heard] {
     read(line, 0..<line.count)
+    return heard
   }
 
-  /// The same of a line that stands in `bytes`, so that none need be copied out of a file.
-  package mutating func read(
-    _ bytes: ContiguousArray<UInt8>, _ line: Range<Int>
-  ) -> [Heard] {
-    found.removeAll(keepingCapacity: true)
-    guard !line.isEmpty else { return [] }
+  /// The same of a line that stands in `bytes`, so that none need be copied out of a file: see
+  /// `heard`.
+  package mutating func read(_ bytes: ContiguousArray<UInt8>, _ line: Range<Int>) {
+    heard.removeAll(keepingCapacity: true)
+    guard !line.isEmpty else { return }
     switch sentence.find(in: bytes, line) {
-    case .foreign:
-      counts.foreign += 1
-      return []
-    case .garbled:
-      counts.garbled += 1
-      return []
-    case .sentence: break
+    case .foreign: counts.foreign += 1
+    case .garbled: counts.garbled += 1
+    case .sentence:
+      if sentence.isChecked { hasSeenChecksum = true }
+      guard sentence.isChecked || !hasSeenChecksum, say(bytes) else {
+        heard.removeAll(keepingCapacity: true)
+        counts.garbled += 1
+        return
+      }
+      counts.sentences += 1
     }
-    if sentence.isChecked {
-      hasSeenChecksum = true
-    } else if hasSeenChecksum {
-      counts.garbled += 1
-      return []
-    }
-    guard say(bytes) else {
-      counts.garbled += 1
-      return []
-    }
-    counts.sentences += 1
-    return found
   }
 
   private typealias Bytes = ContiguousArray<UInt8>
@@ -69,7 +61,7 @@ package struct NMEAReader {
     case Kind.gll: return gll(bytes)
     case Kind.gns: return gns(bytes)
     case Kind.zda: return zda(bytes)
-    default: return NMEAInstruments.say(sentence, bytes, &found)
+    default: return NMEAInstruments.say(sentence, bytes, &heard)
     }
   }
 
@@ -111,7 +103,7 @@ package struct NMEAReader {
     guard NMEAInstruments.variation(sentence, 10, bytes, &taken) else { return false }
     if let day { date = (day, time) }
     add(point, isDeadReckoning: mode == UInt8(ascii: "E"), accuracy: nil, time)
-    found += taken
+    heard += taken
     return true
   }
 
@@ -177,12 +169,12 @@ package struct NMEAReader {
     else { return false }
     let days = UnixTime.days(year: Int(year), month: Int(month), day: Int(day))
     date = (days, time)
-    found.append(.clock(instant(days, time)))
+    heard.append(.clock(instant(days, time)))
     return true
   }
 
   private mutating func lost(_ isSaid: Bool) -> Bool {
-    if isSaid { found.append(.noFix) }
+    if isSaid { heard.append(.noFix) }
     return isSaid
   }
 
@@ -191,7 +183,7 @@ package struct NMEAReader {
   ) {
     var time: FixTime?
     if let milliseconds { time = fixTime(milliseconds) }
-    found.append(
+    heard.append(
       .fix(Fix(point, isDeadReckoning: isDeadReckoning, accuracy: accuracy, time: time)))
   }
 

@@ -60,9 +60,9 @@ package enum ClockDoubt: Equatable, Sendable {
 }
 
 /// A span of time in words.
-enum Span {
+package enum Span {
   /// `7 s`, `12 min`, `5 h`, `40 days`: in the largest unit of which there are two.
-  static func words(_ seconds: Int) -> String {
+  package static func words(_ seconds: Int) -> String {
     switch seconds {
     case ..<120: "\(seconds) s"
     case ..<7200: "\(seconds / 60) min"

@@ -205,7 +205,9 @@ private final class Listener: Sendable {
     }
   }
 
+  /// Its tree each second, or its stream where it has one.
   private func hear(_ server: SignalK) {
+    var streamed: ContinuousClock.Instant?
     while !isOver.isSet {
       do {
         let answer = try server.answer(patience(.seconds(5)), now: now)
@@ -215,12 +217,40 @@ private final class Listener: Sendable {
           answer.tell(&state.board, at: moment)
           state.trouble = nil
         }
+        if streamed.map({ $0.duration(to: .now) > Self.silence }) ?? true {
+          streamed = .now
+          hearStream(of: server, after: answer, moment.elapsed)
+        }
       } catch {
         fail(error.sentence)
       }
       for _ in 0..<10 where !isOver.isSet { Threads.sleep(milliseconds: 100) }
     }
   }
+
+  /// Returns when there is none, when it ends, or when nothing new comes from it: then the server is
+  /// asked, and knows why.
+  private func hearStream(of server: SignalK, after answer: SignalKAnswer, _ elapsed: Duration) {
+    guard let port = (try? server.streamPort(patience(.seconds(5)))) ?? nil else { return }
+    var stream = SignalKStream(after: answer, at: elapsed)
+    do {
+      var connection = try Connection.open(
+        host: server.host, port: port, longestLine: 1 << 20, patience: patience(.seconds(5)))
+      try connection.write(
+        SignalKStream.subscription(server.token), patience(Self.connecting))
+      var fresh = ContinuousClock.now
+      while fresh.duration(to: .now) < Self.streamSilence {
+        let line = try connection.line(patience(Self.streamSilence))
+        let moment = moment
+        if state.withLock({ stream.take(line, &$0.board, at: moment) }) { fresh = .now }
+      }
+    } catch {
+      // Asking goes on, and says what is wrong where anything is.
+    }
+  }
+
+  /// A boat's values come each second.
+  private static let streamSilence = Duration.seconds(10)
 }
 
 extension Heard {

@@ -50,6 +50,8 @@ package struct AutoLog: Sendable {
   /// Between two changes of state.
   static let calm = 900.0
   static let sampleEvery = 10.0
+  /// Seconds; less is how clocks are kept right.
+  static let clockStep = 10
 
   private struct Sample {
     let elapsed: Double
@@ -63,6 +65,9 @@ package struct AutoLog: Sendable {
   private var lastRegular: Double?
   private var lastChange: Double?
   private var lastStanding: Standing?
+  private var lastLook: (elapsed: Double, seconds: Int)?
+  /// Seconds that somebody moved the wall clock on, or back, since that was last told.
+  package private(set) var clockMoved: Int?
 
   /// - Parameter sinceLast: seconds since the last entry of this kind, where one is in the log: a
   ///   restart does not begin the hour anew.
@@ -77,6 +82,7 @@ package struct AutoLog: Sendable {
 
   package mutating func take(_ look: Look, _ standing: Standing) -> [Entry] {
     var entries: [Entry] = []
+    watchClock(look)
     if standing != lastStanding {
       // How she lay before somebody logged a departure says nothing of what follows.
       lastStanding = standing
@@ -92,6 +98,16 @@ package struct AutoLog: Sendable {
       entries.append(.regular)
     }
     return entries
+  }
+
+  /// An entry that tells of the clock was saved.
+  package mutating func clockTold() { clockMoved = nil }
+
+  private mutating func watchClock(_ look: Look) {
+    defer { lastLook = (look.elapsed, look.instant.seconds) }
+    guard let last = lastLook else { return }
+    let moved = look.instant.seconds - last.seconds - Int((look.elapsed - last.elapsed).rounded())
+    if abs(moved) >= Self.clockStep { clockMoved = (clockMoved ?? 0) + moved }
   }
 
   /// The regular entry was saved; until then it stays due.

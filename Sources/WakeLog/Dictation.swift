@@ -94,8 +94,13 @@ package struct Dictation: Sendable {
   /// Whether the remarks begin with a token that its writer got wrong. Then they are kept to the
   /// letter, without a `--` that would hide it.
   private func isWrong(_ paragraph: String) -> Bool {
+    // Plain words, as nearly all remarks are: nothing to read them for.
+    let isPlain = paragraph.utf8.allSatisfy {
+      0x20...0x7E ~= $0 && $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: "@")
+    }
+    guard !isPlain, !isSeparated else { return false }
     let document = probe(paragraph)
-    guard !isSeparated, let problem = document.problems.first,
+    guard let problem = document.problems.first,
       let entry = document.lines.first?.entry, entry.tokens.isEmpty, entry.isFurther == isFurther
     else { return false }
     // An invisible character before plain words is harmless behind `--`.

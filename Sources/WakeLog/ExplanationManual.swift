@@ -16,7 +16,7 @@ extension Explanation {
     case .badEvent, .badKey, .emptyValue, .unclosedQuote, .tokenInRemarks, .keyTwice,
       .eventOnPlus, .keyOnPlus, .unknownEvent, .eventTypo, .unknownKey:
       tokens(code)
-    case .repeatedEntry, .annotatedTwin, .struckTwin, .valueConflict, .nearTwin:
+    case .repeatedEntry, .annotatedTwin, .struckTwin, .dividedEntry, .valueConflict, .nearTwin:
       twins(code)
     case .badValue, .decimalComma, .unitMissing, .unitNeeded, .unitUnknown, .unitAmbiguous,
       .impossibleValue, .coarsePosition:
@@ -29,6 +29,11 @@ extension Explanation {
     case .lostEntry:
       (
         "A line that this device saved and acknowledged stands in no file of the logbook any more. Somebody removed it, or a program that had the file open saved an older text over it.",
+        nil
+      )
+    case .editorCommand:
+      (
+        "Near the beginning or the end of a file stands a line that vim or Emacs obeys when it opens the file, like vim: set … or -*- … -*-. In words that others wrote it may do harm: vim --cmd 'set nomodeline' FILE opens it without obeying.",
         nil
       )
     }
@@ -256,7 +261,7 @@ extension Explanation {
       )
     case .annotatedTwin:
       (
-        "The same entry stands with and without the readings that instruments added. The fuller one counts.",
+        "The same entry stands with and without the readings that instruments added. The fuller one counts. Where a device took readings out, a plain merge of git may have brought them back.",
         .minute(
           ["@reef Reefed", "@reef sog=5.4kn age=2s Reefed"], ["@reef sog=5.4kn age=2s Reefed"])
       )
@@ -264,6 +269,11 @@ extension Explanation {
       (
         "The same entry stands struck and not struck. It counts as struck.",
         .minute(["@reef Reefed", "@reef void=wrong Reefed"], ["@reef void=wrong Reefed"])
+      )
+    case .dividedEntry:
+      (
+        "The same entry stands on two lines, and one of them says what the other does not. All of it counts. A plain merge of git leaves this where one device took something out of a line: then it is back.",
+        .minute(["gust=30kn wind=20kn Reefed", "wind=20kn Reefed"], ["wind=20kn Reefed"])
       )
     case .valueConflict:
       (

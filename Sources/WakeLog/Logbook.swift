@@ -1,4 +1,5 @@
 package import WakeFormat
+package import WakeNavigation
 
 /// A file of the logbook, read.
 package struct PageFile: Sendable {
@@ -84,6 +85,14 @@ package struct LoggedEntry: Sendable {
   package let member: EntrySet.Member
   package let places: [Place]
   package let voyage: String
+  /// Where the voyage's track has it, which is written nowhere; only for one that lacks a position.
+  package var trackPoint: Point?
+
+  /// Whether a track may say where it was made.
+  package var lacksPosition: Bool {
+    member.void == nil && !member.entry.isFurther && member.entry.stamp.instant != nil
+      && !member.fields.contains { $0.key == "pos" }
+  }
 }
 
 extension LoggedEntry {

@@ -24,6 +24,11 @@ extension Lookout {
           .valueConflict, line: other,
           "'\(member.conflicts[0])' is not what it is on \(there); neither counts",
           hint: "remove the line that is wrong")
+      } else if written[other]?.void == nil, written[first]?.void == nil {
+        see(
+          .dividedEntry, line: other,
+          "this entry stands on \(there) too, and one of them says more; all of it counts",
+          hint: "make one line of them, without what was taken out on purpose")
       }
     }
   }

@@ -15,6 +15,9 @@ package struct AnchorWatch: Sendable {
     /// No position for so many seconds.
     case blind(seconds: Int)
     case seeing
+    /// The middle of the circle on which she swings has moved so far, on that true course: perhaps
+    /// the anchor drags. No alarm.
+    case shifting(metres: Double, course: Double)
   }
 
   static let span = 10.0
@@ -40,10 +43,12 @@ package struct AnchorWatch: Sendable {
   package private(set) var isOutside = false
   package private(set) var isBlind = false
   package private(set) var distance: Double?
+  private var swing: SwingWatch
 
   package init(anchor: Point, radius: Double) {
     self.anchor = anchor
     self.radius = radius
+    swing = SwingWatch(anchor: anchor)
   }
 
   /// - Parameters:
@@ -79,6 +84,9 @@ package struct AnchorWatch: Sendable {
         isOutside = false
         events.append(.back)
       }
+    }
+    if let shift = swing.take(median, at: time) {
+      events.append(.shifting(metres: shift.metres, course: shift.course))
     }
     return events
   }

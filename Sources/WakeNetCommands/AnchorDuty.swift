@@ -80,6 +80,13 @@ struct AnchorDuty {
       let why = AnchorWork.why(outlook) ?? "the instruments are silent"
       sound("ANCHOR WATCH BLIND: no position for \(seconds) s: \(why)")
       save("@alarm item=anchor by=auto Anchor watch: no position for \(seconds) s")
+    case .shifting(let metres, let course):
+      // A hint: whoever sleeps is not woken by it.
+      let text =
+        "the middle of her circle has moved \(AnchorWork.metres(metres)) to \(Angle.direction(course))T: does the anchor drag?"
+      world.signal(.bell, .error)
+      world.say(text)
+      save("\(place)by=auto Anchor watch: \(text)")
     case .seeing:
       if !core.isOutside { silence("there is a position again") }
       save("@alarm-off item=anchor \(place)by=auto Anchor watch: there is a position again")

@@ -40,16 +40,30 @@ enum AnnotateWork {
     _ given: Invocation, _ shelf: Shelf, _ world: World
   ) throws -> Int32? {
     guard given[NetCommands.Annotate.page] == nil else { return nil }
+    let options = NetCommands.Annotate.self
+    let isDryRun = given[options.dryRun]
+    guard isDryRun || !given[options.plain] else {
+      throw Failure(.usage, "'--plain' shows what would be done", hint: "--dry-run --plain")
+    }
     var annotation = TrackAnnotation(
-      shelf, world, isDryRun: given[NetCommands.Annotate.dryRun])
+      shelf, world, isDryRun: isDryRun, isPlain: given[options.plain])
     let word = given[first: NetCommands.Annotate.entry] ?? "last"
     if let days = shelf.time(try shelf.currentVoyage()).range(word) {
-      return try annotation.run(days: days, voyages: shelf.voyageNames())
+      let names = try shelf.voyageNames()
+      if let voyage = given[options.voyage], !names.contains(voyage) {
+        throw Failure(.missing, "no voyage '\(voyage)'", hint: "wake voyages lists them")
+      }
+      return try annotation.run(days: days, voyages: given[options.voyage].map { [$0] } ?? names)
+    }
+    guard given[options.voyage] == nil else {
+      throw Failure(
+        .usage, "'--voyage' is for days, found '\(word)'",
+        hint: "wake annotate 2026-06 --voyage VOYAGE")
     }
     let entry = try shelf.entry(named: word)
     guard let instant = entry.member.entry.stamp.instant,
       abs(shelf.time(nil).now.seconds - instant.seconds) > Target.young
-        || given[NetCommands.Annotate.dryRun]
+        || isDryRun
     else { return nil }
     return try annotation.run(entry)
   }

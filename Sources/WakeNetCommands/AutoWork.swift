@@ -91,29 +91,57 @@ private struct Keeper {
   }
 
   private mutating func report(_ entry: AutoLog.Entry, _ outlook: Outlook) {
+    let doubt = clockDoubt(outlook)
     switch entry {
     case .regular:
       let fields = outlook.answer(for: outlook.moment.clock).readings.fields
       guard !fields.isEmpty else { return }
       let words = fields.map { Writer.field($0.key, $0.value) }.joined(separator: " ")
-      if save(words + " by=auto") { core.saved(at: outlook.moment.elapsed / .seconds(1)) }
+      if save(words + " by=auto" + doubt) {
+        core.saved(at: outlook.moment.elapsed / .seconds(1))
+        core.clockTold()
+      }
     case .start(let instant, let point, let wasAtAnchor):
       change(
         instant,
-        "\(wasAtAnchor ? "@weigh" : "@depart") \(AutoEntry.position(point))by=auto Under way")
+        "\(wasAtAnchor ? "@weigh" : "@depart") \(AutoEntry.position(point))by=auto", doubt,
+        "Under way")
     case .stop(let instant, let point):
-      change(instant, "@arrive \(AutoEntry.position(point))by=auto Lies still")
+      change(instant, "@arrive \(AutoEntry.position(point))by=auto", doubt, "Lies still")
     }
   }
 
   /// At the moment at which it began.
-  private mutating func change(_ instant: Instant, _ words: String) {
+  private mutating func change(
+    _ instant: Instant, _ words: String, _ doubt: String, _ remarks: String
+  ) {
     let shelf = try? Shelf.open(world)
     let voyage = (try? shelf?.currentVoyage()) ?? nil
     let stamp = shelf?.time(voyage).stamp(instant).text
-    let line = (stamp.map { $0 + " " } ?? "") + words
+    let line =
+      (stamp.map { $0 + " " } ?? "") + words
+      + (doubt.isEmpty ? " " + remarks : doubt + "; " + remarks)
     unsaved = save(line) ? nil : line
+    core.clockTold()
     readsAgain = nil
+  }
+
+  /// What an entry says of the clock that stamps it: that somebody moved it, and that the receiver
+  /// shows another time.
+  private func clockDoubt(_ outlook: Outlook) -> String {
+    var field = ""
+    var remarks: [String] = []
+    if let moved = core.clockMoved {
+      field = " clock=jumped"
+      remarks.append(
+        "The clock was moved \(Span.words(abs(moved))) \(moved < 0 ? "back" : "on")")
+    }
+    if case .behind(let seconds)? = outlook.answer(for: outlook.moment.clock).readings.clock {
+      remarks.append(
+        "The clock is \(Span.words(abs(seconds))) \(seconds < 0 ? "ahead of" : "behind") the receiver's"
+      )
+    }
+    return remarks.isEmpty ? "" : field + " " + remarks.joined(separator: "; ")
   }
 
   private mutating func save(_ line: String) -> Bool {

@@ -20,50 +20,21 @@ enum DiffWork {
         in: shelf.files, from: versions.first ?? "HEAD", to: versions.dropFirst().first,
         GitWork.settings(world))
     } catch {
-      throw GitWork.failure(error)
+      throw GitWork.failure(error, world)
     }
     var path = ""
     for change in changes {
       if given[NetCommands.json] {
-        try world.print(json(change).line)
+        try world.print(JSON.object(change.members).line)
         continue
       }
       if change.path != path {
         path = change.path
         try world.print(TerminalText.escaped(path))
       }
-      for line in text(change) { try world.print("  " + TerminalText.escaped(line)) }
+      for line in change.lines { try world.print("  " + TerminalText.escaped(line)) }
     }
     if changes.isEmpty { world.say("nothing changed") }
     return (changes.isEmpty ? Status.found : .done).rawValue
-  }
-
-  private static func text(_ change: EntryChange) -> [String] {
-    guard let old = change.old else { return ["added    " + (change.new ?? "")] }
-    guard let new = change.new else { return ["removed  " + old] }
-    let parts = change.parts.map { part -> String in
-      switch (part.old, part.new) {
-      case (let old?, let new?): "           \(part.name): \(old) → \(new)"
-      case (nil, let new?): "           \(part.name): added \(new)"
-      case (let old?, nil): "           \(part.name): removed \(old)"
-      case (nil, nil): "           \(part.name)"
-      }
-    }
-    return ["changed  " + new] + parts
-  }
-
-  private static func json(_ change: EntryChange) -> JSON {
-    .object([
-      ("path", .string(change.path)),
-      ("old", .text(change.old)),
-      ("new", .text(change.new)),
-      (
-        "parts",
-        .array(
-          change.parts.map {
-            .object([("name", .string($0.name)), ("old", .text($0.old)), ("new", .text($0.new))])
-          })
-      ),
-    ])
   }
 }

@@ -8,15 +8,16 @@ enum GitWork {
   static func settings(_ world: World) -> SyncSettings {
     var settings = SyncSettings(variables: world.environment.all)
     settings.isInteractive = world.mayAsk
+    if let device = try? Device(world.environment) { settings.idleLimit = device.idleSeconds }
     settings.cancel = CancelFlag { Interrupt.isSet }
     return settings
   }
 
   /// The stop as the user is told of it.
-  static func failure(_ stop: SyncStop) -> Failure {
+  static func failure(_ stop: SyncStop, _ world: World) -> Failure {
     var message = stop.sentence
     for line in stop.said.split(separator: "\n") { message += "\n  | " + line }
-    return Failure(status(stop.kind), message, hint: stop.next)
+    return Failure(status(stop.kind), message, hint: Hints.next(stop, world))
   }
 
   static func status(_ kind: SyncStop.Kind) -> Status {
@@ -33,12 +34,12 @@ enum GitWork {
 
   /// Says why it stopped and what is safe; a message of several lines stays one.
   static func report(_ stop: SyncStop, _ world: World) -> Int32 {
-    let failure = failure(stop)
+    let failure = failure(stop, world)
     let style = world.style(.error)
     world.say(style.error("wake: ") + TerminalText.escaped(stop.sentence))
     for line in stop.said.split(separator: "\n") { world.say("  | " + TerminalText.escaped(line)) }
     world.say("  " + TerminalText.escaped(stop.safe))
-    world.say("  hint: " + TerminalText.escaped(stop.next))
+    world.say("  hint: " + TerminalText.escaped(Hints.next(stop, world)))
     return failure.status.rawValue
   }
 

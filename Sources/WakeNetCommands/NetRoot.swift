@@ -14,6 +14,7 @@ package enum NetRoot {
     .with("sync") { $0.doing(SyncWork.run) }
     .with("status") { $0.doing(StatusWork.run) }
     .with("diff") { $0.doing(DiffWork.run) }
+    .with("history") { $0.doing(HistoryWork.run) }
     .with("clone") { $0.doing(CloneWork.run) }
     .with("remote") { $0.doing(RemoteWork.show).with("set") { $0.doing(RemoteWork.set) } }
     .with("share") { $0.doing(ShareWork.run) }
@@ -26,6 +27,6 @@ package enum NetRoot {
       Root.report(mismatch, world)
       return mismatch.status.rawValue
     }
-    return Root.run(command, world)
+    return Root.run(world, command.parse)
   }
 }

@@ -11,15 +11,18 @@ struct TrackAnnotation {
   let shelf: Shelf
   let world: World
   let isDryRun: Bool
+  /// A record a line, for programs: the moment in UTC and the place.
+  let isPlain: Bool
 
   private var done = 0
   private var wanting = 0
   private var files = 0
 
-  init(_ shelf: Shelf, _ world: World, isDryRun: Bool) {
+  init(_ shelf: Shelf, _ world: World, isDryRun: Bool, isPlain: Bool) {
     self.shelf = shelf
     self.world = world
     self.isDryRun = isDryRun
+    self.isPlain = isPlain
   }
 
   /// Where an entry lacks a position, and what it gets.
@@ -35,8 +38,8 @@ struct TrackAnnotation {
       let voyage = try shelf.voyage(name)
       try run(voyage, days) { days.contains($0) }
     }
-    try report()
-    return done + wanting == 0 || done > 0 ? Status.done.rawValue : Status.found.rawValue
+    if !isPlain { try report() }
+    return isPlain || done + wanting == 0 || done > 0 ? Status.done.rawValue : Status.found.rawValue
   }
 
   /// One entry, which is too old for the instruments.
@@ -45,7 +48,7 @@ struct TrackAnnotation {
     let date = entry.member.entry.stamp.date
     let stamp = entry.member.entry.stamp
     try run(voyage, DateRange(first: date, last: date), only: stamp) { _ in true }
-    try report()
+    if !isPlain { try report() }
     return done > 0 ? Status.done.rawValue : Status.found.rawValue
   }
 
@@ -54,12 +57,11 @@ struct TrackAnnotation {
     where isWanted: (CalendarDate) -> Bool
   ) throws {
     let lacking = try shelf.entries(of: voyage, days: days).entries.filter { entry in
-      let member = entry.member
-      guard member.void == nil, !member.entry.isFurther,
-        !member.fields.contains(where: { $0.key == "pos" }), member.entry.stamp.instant != nil,
-        let date = member.entry.stamp.date, !entry.places.contains(where: \.isSpooled)
+      // What is not yet on its page cannot be changed there.
+      guard entry.lacksPosition, isPlain || !entry.places.contains(where: \.isSpooled),
+        let date = entry.member.entry.stamp.date
       else { return false }
-      return isWanted(date) && (stamp == nil || stamp == member.entry.stamp)
+      return isWanted(date) && (stamp == nil || stamp == entry.member.entry.stamp)
     }
     guard !lacking.isEmpty else { return }
     let own = try VoyageTrack(of: voyage, days: days, shelf)
@@ -70,6 +72,10 @@ struct TrackAnnotation {
       guard let instant = entry.member.entry.stamp.instant, let point = own.track.place(at: instant)
       else {
         wanting += 1
+        continue
+      }
+      if isPlain {
+        try world.print(String(TrackLines.line(TrackFix(instant, point), offset: 0).dropLast()))
         continue
       }
       let place = Place(

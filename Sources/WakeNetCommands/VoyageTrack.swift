@@ -8,59 +8,71 @@ import WakeSystem
 /// The track of a voyage, out of all files in its `track` folder.
 struct VoyageTrack {
   let track: Track
-  let files: Int
+  private(set) var files = 0
   /// What in those files cannot be used, a sentence each.
-  let doubts: [String]
+  private(set) var doubts: [String] = []
 
-  /// - Parameter days: a file whose name gives another day is not read; a track of a day that is
-  ///   wanted may have begun the day before.
+  /// - Parameter days: of which it is to tell.
   init(of voyage: Voyage, days: DateRange, _ shelf: Shelf) throws {
     var fixes: [TrackFix] = []
-    var doubts: [String] = []
-    var files = 0
-    for path in try Self.paths(voyage, shelf) {
-      let name = path.split(separator: "/").last.map(String.init) ?? path
-      let date = Page.date(in: name)
-      if let date, !Self.mayTell(of: days, date) { continue }
-      guard let bytes = try shelf.read(path) else { continue }
-      files += 1
-      if name.hasSuffix(".gpx") {
-        let gpx = GPXTrack(bytes)
-        fixes += gpx.fixes
-        if let problem = gpx.problem {
-          doubts.append(
-            "\(path): \(problem); \(gpx.fixes.count) points were read before it")
-        }
-        if gpx.skipped > 0 {
-          doubts.append("\(path): \(gpx.skipped) points without a time or a place were left out")
-        }
-      } else if name.hasSuffix(".nmea") {
-        let nmea = NMEATrack(bytes, date: date)
-        fixes += nmea.fixes
-        if nmea.skipped > 0 {
-          doubts.append(
-            "\(path): \(nmea.skipped) positions have no date: begin the file's name with it, like 2026-06-14.nmea"
-          )
-        }
+    let tracks = try TrackFiles(of: voyage, for: days, shelf)
+    for file in tracks.files {
+      let own: [TrackFix]?
+      if file.isOwn {
+        own = try tracks.fixes(of: file, shelf)
       } else {
-        let page = Page(name: name, zones: voyage.zones)
-        fixes += TrackLines.fixes(in: Document(bytes), page)
+        let foreign = try ForeignTrack(file, shelf)
+        own = foreign?.fixes
+        doubts += foreign?.doubts ?? []
       }
+      guard let own else { continue }
+      files += 1
+      fixes += own
     }
     track = Track(fixes)
-    self.files = files
-    self.doubts = doubts
   }
+}
 
-  private static func paths(_ voyage: Voyage, _ shelf: Shelf) throws -> [String] {
-    do throws(SystemError) {
-      return try shelf.files.tracks(in: voyage.name)
-    } catch {
-      throw Failure(error)
+/// A file of another program: GPX, or a log of NMEA 0183.
+private struct ForeignTrack {
+  let fixes: [TrackFix]
+  private(set) var doubts: [String] = []
+
+  /// Nil where it has gone.
+  init?(_ file: TrackFiles.File, _ shelf: Shelf) throws {
+    if file.name.lowercased().hasSuffix(".gpx") {
+      var reader = GPXReader()
+      guard try Self.read(file, shelf, { reader.take($0) }) else { return nil }
+      let gpx = reader.end()
+      fixes = gpx.fixes
+      if let problem = gpx.problem {
+        doubts.append("\(file.path): \(problem); \(gpx.fixes.count) points were read before it")
+      }
+      if gpx.skipped > 0 {
+        doubts.append("\(file.path): \(gpx.skipped) points without a time or a place were left out")
+      }
+    } else {
+      var nmea = NMEATrack(date: file.date)
+      let isThere = try Self.read(file, shelf) { piece in
+        nmea.take(piece)
+        return true
+      }
+      guard isThere else { return nil }
+      nmea.end()
+      fixes = nmea.fixes
+      if nmea.skipped > 0 {
+        doubts.append(
+          "\(file.path): \(nmea.skipped) positions have no date: begin the file's name with it, like 2026-06-14.nmea"
+        )
+      }
     }
   }
 
-  private static func mayTell(of days: DateRange, _ date: CalendarDate) -> Bool {
-    [-1, 0, 1].contains { days.contains(CalendarDate(daysSince1970: date.daysSince1970 + $0)) }
+  private static func read(
+    _ file: TrackFiles.File, _ shelf: Shelf, _ take: (ContiguousArray<UInt8>) -> Bool
+  ) throws -> Bool {
+    do throws(SystemError) { return try shelf.files.readTrack(file.path, take) } catch {
+      throw Failure(error)
+    }
   }
 }

@@ -1,11 +1,23 @@
 import WakeFormat
 package import WakeLog
+import WakeNavigation
 
 extension LoggedEntry {
   /// The entry for programs. Names are stable; readers tolerate new ones.
   package var json: JSON {
+    // What is written nowhere is not among the fields.
+    let derived = trackPoint.map { point in
+      (
+        "derived",
+        JSON.object([("pos", .string(PositionText.written(point))), ("fix", .string("track"))])
+      )
+    }
+    return .object(written + (derived.map { [$0] } ?? []))
+  }
+
+  private var written: [(String, JSON)] {
     let entry = member.entry
-    return .object([
+    return [
       ("stamp", .string(entry.stamp.text)),
       ("utc", .text(entry.stamp.instant.map { Stamp($0, offset: 0).text })),
       ("voyage", .string(voyage)),
@@ -18,7 +30,7 @@ extension LoggedEntry {
       ("conflicts", .array(member.conflicts.map { .string($0) })),
       ("spooled", .bool(places.contains { $0.isSpooled })),
       ("line", .string(entry.text)),
-    ])
+    ]
   }
 
   /// One member a key: the last value, or a list for the keys that are lists.

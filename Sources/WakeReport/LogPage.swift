@@ -1,5 +1,6 @@
 import WakeFormat
 package import WakeLog
+import WakeNavigation
 
 /// The traditional page of the log: a row an entry, a column a reading.
 package struct LogPage {
@@ -148,6 +149,9 @@ package struct LogPage {
       words.append(Writer.field(field.key, field.value))
     }
     if !member.entry.remarks.isEmpty { words.append(member.entry.remarks) }
+    if let point = entry.trackPoint, columns.first?.keys != ["pos"] {
+      words.append("[by the track: \(PositionText.written(point))]")
+    }
     if !member.conflicts.isEmpty {
       words.append("[in conflict: " + member.conflicts.joined(separator: ", ") + "]")
     }
@@ -161,11 +165,17 @@ package struct LogPage {
     "fix", "acc", "age", "by", "logged", "was", "void", "void.by", "void.at", "conflict",
   ]
 
+  /// Stands behind a position that the track tells and nobody wrote.
+  package static let trackMark = "*"
+
   private static func cell(_ column: Column, _ entry: LoggedEntry) -> String {
     for key in column.keys {
       guard let value = entry.member.value(key) else { continue }
       let mark = entry.member.conflicts.contains(key) ? "?" : ""
       return TerminalText.escaped(value) + mark
+    }
+    if column.keys == ["pos"], let point = entry.trackPoint {
+      return PositionText.written(point) + trackMark
     }
     return ""
   }

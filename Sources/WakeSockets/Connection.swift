@@ -7,7 +7,7 @@
 /// A TCP connection that never waits longer than it is told to, and closes itself.
 package struct Connection: ~Copyable {
   private let descriptor: Int32
-  private var lines: LineBuffer
+  private var lines: LineStream
 
   /// Connects to the first address of `host` that answers, IPv6 or IPv4.
   ///
@@ -16,7 +16,7 @@ package struct Connection: ~Copyable {
     host: String, port: UInt16, longestLine: Int = 65_536, patience: Patience
   ) throws(SocketError) -> Connection {
     let descriptor = try connected(to: host, port: port, patience)
-    return Connection(descriptor: descriptor, lines: LineBuffer(longest: longestLine))
+    return Connection(descriptor: descriptor, lines: LineStream(.stream, longest: longestLine))
   }
 
   /// A socket that is connected; the caller closes it.
@@ -45,20 +45,7 @@ package struct Connection: ~Copyable {
 
   /// The next line, without its end. What stood before the other side hung up is given first.
   package mutating func line(_ patience: Patience) throws(SocketError) -> ContiguousArray<UInt8> {
-    if let line = lines.next() { return line }
-    var room = [UInt8](repeating: 0, count: 16_384)
-    while true {
-      try patience.wait(for: Int32(POLLIN), on: descriptor)
-      let count = unsafe recv(descriptor, &room, room.count, 0)
-      if count > 0 {
-        lines.append(room[..<count])
-        if let line = lines.next() { return line }
-      } else if count == 0 {
-        throw .closed
-      } else if errno != EAGAIN, errno != EINTR {
-        throw SocketError(errno, in: "recv")
-      }
-    }
+    try lines.next(from: descriptor, patience)
   }
 
   /// What comes next, in the pieces in which it arrives; empty once the other side has hung up.

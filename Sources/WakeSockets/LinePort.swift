@@ -17,32 +17,28 @@ package enum LinePlace: Hashable, Sendable {
 /// An open source of lines that never waits longer than it is told to, and closes itself.
 package struct LinePort: ~Copyable {
   private let descriptor: Int32
-  private var lines: LineBuffer
-  private let kind: Kind
-
-  private enum Kind { case stream, datagrams, growing }
+  private var lines: LineStream
 
   package static let longestLine = 4096
 
   package static func open(
     _ place: LinePlace, patience: Patience
   ) throws(SocketError) -> LinePort {
-    let lines = LineBuffer(longest: longestLine)
     switch place {
     case .tcp(let host, let port):
       let descriptor = try Connection.connected(to: host, port: port, patience)
-      return LinePort(descriptor: descriptor, lines: lines, kind: .stream)
+      return LinePort(descriptor, .stream)
     case .udp(let port):
-      return LinePort(descriptor: try bound(port), lines: lines, kind: .datagrams)
+      return LinePort(try bound(port), .datagrams)
     case .serial(let path, let baud):
       let descriptor = try opened(path, O_RDONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
       do { try SerialLine.prepare(descriptor, baud: baud) } catch {
         close(descriptor)
         throw error
       }
-      return LinePort(descriptor: descriptor, lines: lines, kind: .stream)
+      return LinePort(descriptor, .stream)
     case .file(let path):
-      return try openFile(path, lines)
+      return try openFile(path)
     }
   }
 
@@ -52,50 +48,28 @@ package struct LinePort: ~Copyable {
 
   /// The next line, without its end.
   package mutating func line(_ patience: Patience) throws(SocketError) -> ContiguousArray<UInt8> {
-    if let line = lines.next() { return line }
-    var room = [UInt8](repeating: 0, count: 16_384)
-    while true {
-      if kind == .growing {
-        // Whether a plain file has grown can only be found by looking.
-        if patience.isCancelled() { throw .cancelled }
-      } else {
-        try patience.wait(for: Int32(POLLIN), on: descriptor)
-      }
-      let count = unsafe read(descriptor, &room, room.count)
-      if count > 0 {
-        lines.append(room[..<count])
-        // A datagram holds whole sentences, whether the last one is ended or not.
-        if kind == .datagrams, room[count - 1] != 0x0A { lines.append([0x0A]) }
-        if let line = lines.next() { return line }
-      } else if count == 0 {
-        guard kind == .growing else { throw .closed }
-        guard patience.left > .zero else { throw .timedOut }
-        usleep(50_000)
-      } else if errno != EAGAIN, errno != EINTR {
-        throw SocketError(errno, in: "read")
-      }
-    }
+    try lines.next(from: descriptor, patience)
   }
 
-  private static func openFile(
-    _ path: String, _ lines: LineBuffer
-  ) throws(SocketError) -> LinePort {
+  private init(_ descriptor: Int32, _ kind: LineStream.Kind) {
+    self.descriptor = descriptor
+    lines = LineStream(kind, longest: Self.longestLine)
+  }
+
+  private static func openFile(_ path: String) throws(SocketError) -> LinePort {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { throw SocketError(errno, in: "open") }
     switch status.st_mode & S_IFMT {
     case S_IFIFO:
       // Opened to write as well, so that it does not end when its writer does.
-      return LinePort(
-        descriptor: try opened(path, O_RDWR | O_NONBLOCK | O_CLOEXEC), lines: lines, kind: .stream)
+      return LinePort(try opened(path, O_RDWR | O_NONBLOCK | O_CLOEXEC), .stream)
     case S_IFREG:
       let descriptor = try opened(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
       lseek(descriptor, 0, SEEK_END)
-      return LinePort(descriptor: descriptor, lines: lines, kind: .growing)
+      return LinePort(descriptor, .growing)
     case S_IFDIR: throw .failed(operation: "open", code: EISDIR)
     default:
-      return LinePort(
-        descriptor: try opened(path, O_RDONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC), lines: lines,
-        kind: .stream)
+      return LinePort(try opened(path, O_RDONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC), .stream)
     }
   }
 

@@ -57,20 +57,27 @@ struct Hint: ~Copyable {
     try? made.writeAll(line)
   }
 
+  static func forget(_ page: InsidePath, in state: StateFolder) {
+    _ = unsafe unlink(state.path + "/hints/" + page.text)
+  }
+
   private static let length = 69
   /// What tells one state of a page from another.
   private static let known = 60
 
   /// `INODE SIZE SECONDS NANOSECONDS LINES` in hexadecimal, of one length so that it is overwritten whole.
   private static func line(_ status: FileStatus, lines: Int) -> ContiguousArray<UInt8> {
-    var line = ContiguousArray<UInt8>()
-    line.reserveCapacity(length)
+    var line = ContiguousArray<UInt8>(repeating: 0, count: length)
+    var start = 0
     func add(_ number: UInt64, digits: Int, end: Unicode.Scalar) {
-      for place in (0..<digits).reversed() {
-        let digit = UInt8(truncatingIfNeeded: number >> UInt64(place * 4)) & 15
-        line.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
+      var rest = number
+      for place in stride(from: start + digits - 1, through: start, by: -1) {
+        let digit = UInt8(truncatingIfNeeded: rest) & 15
+        line[place] = digit < 10 ? 0x30 + digit : 0x57 + digit
+        rest >>= 4
       }
-      line.append(UInt8(ascii: end))
+      line[start + digits] = UInt8(ascii: end)
+      start += digits + 1
     }
     add(status.inode, digits: 16, end: " ")
     add(UInt64(status.size), digits: 16, end: " ")

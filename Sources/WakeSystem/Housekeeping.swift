@@ -1,3 +1,5 @@
+internal import CWakeSystem
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Darwin)
@@ -7,8 +9,15 @@
 extension LogbookFiles {
   /// True while a wake process writes: a torn tail may be a line on its way.
   package func isBeingWritten() -> Bool {
-    guard let root = try? openRoot() else { return false }
+    guard !Mutant.isChosen("unseen writer"), let root = try? openRoot() else { return false }
     return WriterLock.isHeld(in: root)
+  }
+
+  /// Whether the logbook lies on another machine, whose other users' locks and appends may not be
+  /// as safe as ours.
+  package var isRemote: Bool {
+    guard let root = try? openRoot() else { return false }
+    return wake_is_remote(root.number) == 1
   }
 
   /// What `sync` and `check` do now and then: temporary files older than an hour and undo files

@@ -20,6 +20,8 @@ package final class LogbookFiles {
   var clone: String?
   /// Pages whose last line had no end and got one now, where no note of that could be made.
   package internal(set) var unnoted: [String] = []
+  /// Since when the device runs, as the last entry left it; nil where that is not true any more.
+  var clockMark: ClockMark?
   /// All files that one command replaces are undone together.
   lazy var change = Randomness.name(letters: 8)
   var changedFiles = 0
@@ -55,8 +57,9 @@ extension LogbookFiles {
 
   /// `voyage/track/x.wake`, and the `.gpx` and `.nmea` files there, in byte order.
   package func tracks(in voyage: String) throws(SystemError) -> [String] {
-    try list(voyage + "/track") {
-      $0.hasSuffix(".wake") || $0.hasSuffix(".gpx") || $0.hasSuffix(".nmea")
+    try list(voyage + "/track") { name in
+      // Cards of plotters have names in capitals.
+      [".wake", ".gpx", ".nmea"].contains { name.lowercased().hasSuffix($0) }
     }
   }
 

@@ -11,7 +11,9 @@
 /// `fsync again` (a failed fsync is asked again), `no look` (the page is not looked at once more),
 /// `early look` (it is, before git is done), `rewrite` (instead of appending), `stat only` (what was
 /// displaced is compared by size and time), `links followed`, `wall clock` (waits go by the clock that
-/// people set).
+/// people set), `no receipt`, `nothing kept` (what a replacing displaces), `exchange only` (where names
+/// cannot change places, nothing is replaced), `unseen writer` (readers show half a line), `no wait for
+/// git` (before a voyage is begun), `moves unseen` (of the clock).
 enum Mutant {
   #if WAKE_MUTANTS
     private static let chosen: String? = {

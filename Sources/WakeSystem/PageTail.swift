@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
 /// What an appender must know of the bytes that stand already.
 struct PageTail {
   /// Bytes.
@@ -44,7 +50,7 @@ struct PageTail {
 
   /// Seven of `<`, `=`, `>` or `|` at the start of a line, then a blank or the line's end.
   private static func holdsMarker(_ bytes: ContiguousArray<UInt8>, fromStart: Bool) -> Bool {
-    var start = fromStart ? 0 : (bytes.firstIndex(of: 0x0A) ?? bytes.count) + 1
+    var start = fromStart ? 0 : lineEnd(in: bytes, from: 0) + 1
     while start + 7 <= bytes.count {
       let first = bytes[start]
       switch first {
@@ -57,9 +63,18 @@ struct PageTail {
         }
       default: break
       }
-      guard let next = bytes[start...].firstIndex(of: 0x0A) else { break }
-      start = next + 1
+      start = lineEnd(in: bytes, from: start) + 1
     }
     return false
+  }
+
+  /// Where the line ends that goes on at `start`; the number of bytes where it has no end.
+  private static func lineEnd(in bytes: ContiguousArray<UInt8>, from start: Int) -> Int {
+    unsafe bytes.withUnsafeBytes { all in
+      guard start < all.count, let base = all.baseAddress,
+        let end = unsafe memchr(base + start, 0x0A, all.count - start)
+      else { return all.count }
+      return unsafe UnsafeRawPointer(end) - base
+    }
   }
 }

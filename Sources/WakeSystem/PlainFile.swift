@@ -10,24 +10,20 @@ package enum PlainFile {
   package static func read(
     _ path: String, limit: Int? = nil
   ) throws(SystemError) -> ContiguousArray<UInt8>? {
-    do {
+    let refusal: Int32
+    // Errors of a type, for an entry is saved by this way too: any error is a type made at run time.
+    do throws(Errno) {
       let file = try Descriptor.open(path, O_RDONLY | O_NONBLOCK)
       let status = try file.status()
-      guard status.isPlainFile else {
-        throw SystemError("read", path, code: SystemError.notPlain)
+      if status.isPlainFile, limit != nil || status.size <= Limit.file {
+        return try file.contents(limit: limit ?? .max)
       }
-      guard limit != nil || status.size <= Limit.file else {
-        throw SystemError("read", path, code: SystemError.tooLarge)
-      }
-      return try file.contents(limit: limit ?? .max)
-    } catch let error as Errno {
+      refusal = status.isPlainFile ? SystemError.tooLarge : SystemError.notPlain
+    } catch {
       if error == .noEntry || error == .notADirectory { return nil }
       throw error.during("read", path)
-    } catch let error as SystemError {
-      throw error
-    } catch {
-      preconditionFailure("reading throws nothing else")
     }
+    throw SystemError("read", path, code: refusal)
   }
 
   /// Where a symbolic link points; nil where there is no link.

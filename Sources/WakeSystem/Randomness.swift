@@ -17,11 +17,18 @@ package enum Randomness {
 
   /// A random UUID, version 4, in small letters.
   package static func uuid() -> String {
-    let hex = Array("0123456789abcdef")
-    let digits = name(letters: 32).utf8.map { hex[Int($0 & 15)] }
-    let variant = hex[8 + Int(digits[16].asciiValue ?? 0) % 4]
-    return String(digits[0..<8]) + "-" + String(digits[8..<12]) + "-4" + String(digits[13..<16])
-      + "-" + String(variant) + String(digits[17..<20]) + "-" + String(digits[20..<32])
+    var bytes = [UInt8](repeating: 0, count: 16)
+    let failed = unsafe bytes.withUnsafeMutableBytes { room in
+      unsafe wake_random(room.baseAddress, Int32(room.count))
+    }
+    precondition(failed == 0, "the kernel must give random bytes")
+    bytes[6] = 0x40 | bytes[6] & 0x0F
+    bytes[8] = 0x80 | bytes[8] & 0x3F
+    let digits = bytes.map { byte in
+      String(byte >> 4, radix: 16) + String(byte & 0x0F, radix: 16)
+    }
+    let groups = [0..<4, 4..<6, 6..<8, 8..<10, 10..<16].map { digits[$0].joined() }
+    return groups.joined(separator: "-")
   }
 
   static func isLetter(_ byte: UInt8) -> Bool {

@@ -35,6 +35,7 @@ extension LogbookFiles {
   package func recordReceipt(
     _ page: String, _ lines: ContiguousArray<UInt8>, goesOn: Bool = false
   ) {
+    if Mutant.isChosen("no receipt") { return }
     let state = stateFolder()
     guard let file = try? openReceipts(state, making: true) else { return }
     try? file.writeAll(ReceiptLines.bytes(page, lines, goesOn: goesOn))

@@ -106,6 +106,7 @@ struct Replacing {
         }
         return try keep(temporary, page, undo)
       }
+      if Mutant.isChosen("exchange only") { throw .notWritten(Errno(EINVAL)) }
       files.exchanges = false
     }
     let moved = Home.movedName(path)
@@ -169,6 +170,7 @@ struct Replacing {
   }
 
   private func keepMoved(_ name: String, _ undo: borrowing Descriptor) throws(Errno) {
+    if Mutant.isChosen("nothing kept") { return try undo.unlink(name) }
     guard let status = try undo.status(of: name) else { return }
     try undo.move(name, to: undoName(status), in: undo)
   }

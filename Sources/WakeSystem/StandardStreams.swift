@@ -17,7 +17,7 @@ package enum StandardStreams {
   /// Call first in `main`: a closed pipe is then an answer of `write`, and no file of the logbook
   /// can become a standard stream that was closed.
   package static func prepare() {
-    wake_prepare_streams()
+    wake_prepare_process()
   }
 
   /// Writes everything. False: the reader has gone, which ends a program quietly.

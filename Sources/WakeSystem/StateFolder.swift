@@ -16,6 +16,8 @@ struct StateFolder {
     path = state + "/" + below[0] + "/" + below[1]
   }
 
+  static func bookPath(state: String, book: String) -> String { state + "/" + plain(book) }
+
   /// The directory `path/names…`, made with all above it if missing. For this user only.
   func open(_ names: [String] = []) throws(Errno) -> Descriptor {
     if let folder = try openIfThere(names) { return folder }

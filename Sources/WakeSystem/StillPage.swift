@@ -40,8 +40,10 @@ struct StillPage: ~Copyable {
       let status = try file.status()
       guard status.isPlainFile else { throw Errno(SystemError.notPlain) }
       let isKnown = Hint(of: path, in: pen.state).says(status)
-      let isLeased = wake_lease_take(file.number) == 0
-      if !isLeased && errno == EAGAIN { throw Errno(EAGAIN) }
+      // NFS has a lease while its server lends it the file, and gives it back at our own renaming.
+      let isRemote = wake_is_remote(file.number) == 1
+      let isLeased = !isRemote && wake_lease_take(file.number) == 0
+      if !isRemote, !isLeased, errno == EAGAIN { throw Errno(EAGAIN) }
       return StillPage(
         folder: folder, file: file, name: path.name, isKnown: isKnown, isLeased: isLeased)
     } catch {

@@ -23,6 +23,8 @@ package struct SystemError: Error, Equatable, Sendable {
   package static let outside: Int32 = -2
   /// A file of more than `Limit.file` bytes.
   package static let tooLarge: Int32 = -3
+  /// A track of more than `Limit.track` bytes.
+  static let tooLong: Int32 = -4
 
   /// One line for the user: `cannot open 2026.wake: permission denied`.
   package var message: String { "cannot \(operation) \(path): \(reason)" }
@@ -33,6 +35,7 @@ package struct SystemError: Error, Equatable, Sendable {
     case Self.notPlain: return "it is not a plain file"
     case Self.outside: return "it is not a path inside the logbook"
     case Self.tooLarge: return "it is larger than \(Limit.file >> 20) MiB"
+    case Self.tooLong: return "it is larger than \(Limit.track >> 30) GiB"
     case ELOOP: return "it is a symbolic link, and links are not followed"
     default:
       guard let text = unsafe strerror(code) else { return "error \(code)" }

@@ -105,6 +105,18 @@ struct ParseTests {
   }
 
   @Test(arguments: [
+    "add", "add|-t|14:30|@reef|-t|--force|--|--help", "add|--|@reef|is|not", "add|-f|--|--|x",
+    "add|--home|x|@reef", "add|-h", "add|x|-h", "add|--nonsense|x", "add|-t", "add|add", "",
+    "@reef|wind=25kn|-f", "log=1212", "@reef|add", "add|--color|sometimes|x", "add|--tmie|1|x",
+  ])
+  func `one command alone reads what is sure to be its own as the whole tree does`(line: String) {
+    let alone = outcome(of: line) { words throws(UsageError) in
+      try Boat.add.parse(words, below: Boat.root.name, everywhere: Boat.root.everywhere)
+    }
+    #expect(alone == outcome(of: line))
+  }
+
+  @Test(arguments: [
     (
       "lgo", "'lgo' is not a command of 'boat'; did you mean 'log'?",
       "to add it, type: boat add lgo …"
@@ -228,9 +240,14 @@ private func words(_ line: String) -> [String] {
   line.isEmpty ? [] : line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
 }
 
-private func outcome(of line: String) -> String {
+private func outcome(
+  of line: String,
+  _ parse: ([String]) throws(UsageError) -> Request<Boat.Deck> = { words throws(UsageError) in
+    try Boat.root.parse(words)
+  }
+) -> String {
   do throws(UsageError) {
-    switch try Boat.root.parse(words(line)) {
+    switch try parse(words(line)) {
     case .help(let path):
       return (["help"] + path).joined(separator: " ")
     case .run(_, let given):

@@ -264,7 +264,25 @@ def in_another_order(place):
     return bad + ([] if texts and texts[0].startswith("2026-06-14T09:40:05") else [f"found {texts}"])
 
 
+def moved(place):
+    """The first entry after somebody moved the clock says so; time that goes by by itself is no move."""
+    bad = []
+    for moment, mark, words in (
+            ("2026-06-14 10:00:00", False, ""), ("2026-06-14 10:01:00", False, ""),
+            ("2026-06-14 13:01:00", True, "forward by 3 h"), ("2026-06-14 13:01:20", False, ""),
+            ("2026-06-12 13:01:20", True, "back by 2 d"), ("1970-01-01 00:00:10", False, "not set"),
+            ("2026-06-14 10:00:00", False, "")):
+        result = add(place, moment, f"at {moment} {mark} end")
+        bad += saved(result)
+        if words not in result.stderr or "clock=jumped" in result.stderr and not mark:
+            bad.append(f"{moment}: it says {result.stderr[-200:]}")
+        bad += [f"{line}" for line in lines(place) if line.endswith(f"at {moment} {mark} end")
+                and (" clock=jumped " in line) != mark]
+    return bad + ([] if len(lines(place)) == 7 else [f"{len(lines(place))} of 7: {lines(place)}"])
+
+
 CASES = {
+    "moved": moved,
     "unset": unset, "stands still": stands_still, "stands still, in the spool": stands_still_in_the_spool,
     "set back": set_back, "set forward": set_forward, "set back while it waits": set_while_it_waits(False),
     "set forward while it waits": set_while_it_waits(True), "put forward in March": put_forward,

@@ -13,8 +13,9 @@ import threading
 import time
 
 from common import WAKE, Place, Tally, acknowledged, holds, need
-from editors import STYLES, save
+from editors import STYLES, save, until
 from git import Repository
+from saves import stopped
 
 WRITERS = 8
 
@@ -122,7 +123,8 @@ def crowd(place, count):
     for name, number in done.items():
         if not number:
             bad.append(f"no {name} came between")
-    # Where git took the page's folder away, an add may have begun a voyage of its own.
+    if len(list(place.logbook.glob("*/voyage.wake"))) != 1:
+        bad.append(f"voyages were begun beside it: {place.pages()}")
     text = b"".join(page.read_bytes() for page in place.pages())
     mangled = [line for line in text.split(b"\n")
                if line and not line.startswith((b"# edit ", b"<<<<", b"====", b">>>>"))
@@ -197,6 +199,107 @@ def holder_is_killed(place):
     return bad
 
 
+def stopped_at(place, trace, call, text, number=1):
+    """An add that stands still behind such a call."""
+    add = subprocess.Popen(
+        ["strace", "-D", "-o", str(trace), "-e", f"trace={call}", "-e",
+         f"inject={call}:signal=SIGSTOP:when={number}", *place.command(text)], stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=place.environment())
+    if stopped(add, trace):
+        return add
+    add.kill()
+    add.wait()
+    return None
+
+
+def goes_on(add):
+    add.send_signal(signal.SIGCONT)
+    out, err = add.communicate(timeout=60)
+    result = subprocess.CompletedProcess([], add.returncode, out, err)
+    return [] if acknowledged(result) and result.returncode == 0 else [f"exit {result.returncode}: {err[-200:]}"]
+
+
+def one_voyage(place, texts):
+    """All the entries on one page of one voyage."""
+    folders = sorted(path.parent.name for path in place.logbook.glob("*/voyage.wake"))
+    bad = [] if len(folders) == 1 else [f"{len(folders)} voyages: {folders}"]
+    return bad + [f"'{text}' is lost" for text in texts if not holds(place.entries(), text)]
+
+
+def first_entries(place):
+    """Two adds find no voyage, one after the other makes one: the second must take the first's."""
+    (place.logbook).mkdir()
+    late = stopped_at(place, place.folder / "trace", "getdents64", "entry 2 end")
+    if late is None:
+        return ["it did not stop"]
+    early = place.add("entry 1 end")
+    bad = [] if acknowledged(early) else [f"the other add: {early.stderr[-200:]}"]
+    bad += goes_on(late)
+    return bad + one_voyage(place, ["entry 1 end", "entry 2 end"])
+
+
+def some_days_later(place):
+    """Only its facts say that the voyage has a name and goes on. Gives the path of these."""
+    place.add("entry 1 end")
+    page = place.page()
+    text = page.read_text()
+    page.with_name("2026-01-02.wake").write_text("2026-01-02" + text[10:])
+    page.unlink()
+    facts = page.parent / "voyage.wake"
+    facts.write_text("title: To Kiel\n" + facts.read_text().replace(page.stem, "2026-01-02"))
+    return facts
+
+
+def away_by_git(place, what):
+    """A checkout has taken away what an add looks for, and is not done yet."""
+    facts = some_days_later(place)
+    path = facts if what == "the facts" else facts.parent
+    index, beside, trace = place.logbook / ".git/index.lock", place.folder / "away", place.folder / "trace"
+    index.parent.mkdir()
+    index.touch()
+    path.rename(beside)
+    add = subprocess.Popen(
+        ["strace", "-D", "-o", str(trace), "-e", "trace=newfstatat", *place.command("entry 2 end")],
+        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        env=place.environment())
+    try:
+        waits = until(lambda: trace.exists() and any(
+            'index.lock"' in call and call.endswith("= 0") for call in trace.read_text().split("\n")))
+        bad = [] if waits else ["it does not wait for git"]
+        if path.exists():
+            return bad + ["it made another before git was done"]
+        beside.rename(path)
+        index.unlink()
+        return bad + goes_on(add) + one_voyage(place, ["entry 1 end", "entry 2 end"])
+    finally:
+        if add.poll() is None:
+            add.kill()
+            add.wait()
+
+
+def away_by_an_editor(place):
+    """The facts are away at the very moment of the look, and back right after."""
+    rehearsal = Place()
+    try:
+        some_days_later(rehearsal).unlink()
+        trace = rehearsal.folder / "trace"
+        rehearsal.add("entry 0 end", before=["strace", "-o", str(trace), "-e", "trace=openat"])
+        calls = [call for call in trace.read_text().split("\n") if call.startswith("openat(")]
+        number = 1 + next(i for i, call in enumerate(calls) if '"voyage.wake"' in call and "ENOENT" in call)
+    finally:
+        rehearsal.remove()
+    facts = some_days_later(place)
+    beside, trace = place.folder / "away", place.folder / "trace"
+    facts.rename(beside)
+    add = stopped_at(place, trace, "openat", "entry 2 end", number)
+    if add is None:
+        return ["it did not stop"]
+    beside.rename(facts)
+    stop = [call for call in trace.read_text().split("\n") if call.startswith("openat(")][-1]
+    bad = [] if '"voyage.wake"' in stop and "ENOENT" in stop else [f"it stopped elsewhere: {stop}"]
+    return bad + goes_on(add) + one_voyage(place, ["entry 1 end", "entry 2 end"])
+
+
 def run(nightly):
     tally = Tally("crowd")
     if not need("git", "strace"):
@@ -206,6 +309,10 @@ def run(nightly):
         "eight writers": lambda place: crowd(place, 1000 if nightly else 25),
         "reading waits for nobody": reading_waits_for_nobody,
         "the holder is killed": holder_is_killed,
+        "the first entries at once": first_entries,
+        "the voyage is away, by git": lambda place: away_by_git(place, "the voyage"),
+        "the facts are away, by git": lambda place: away_by_git(place, "the facts"),
+        "the facts are away, by an editor": away_by_an_editor,
     }
     for name, case in cases.items():
         place = Place()

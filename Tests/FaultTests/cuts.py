@@ -10,8 +10,9 @@ import threading
 import time
 from pathlib import Path
 
-from common import Place, Tally, acknowledged, holds, need
+from common import WAKE, Place, Tally, acknowledged, holds, need
 from disks import Disk, ours
+from git import Repository
 
 
 def writing(place, name, stop, acked):
@@ -73,6 +74,44 @@ def cuts(kind, count):
     return bad[:3]
 
 
+def behind_a_commit(kind, count, is_set_up=True):
+    """git commits, an add follows, and the power is cut: neither the entry nor the repository is harmed.
+
+    git by itself leaves its files to the kernel, and then an fsync of anybody's makes their names
+    durable before what they hold.
+    """
+    bad, broken = [], 0
+    for number in range(count):
+        with Disk(kind) as disk:
+            place = Place(disk.mount / "home")
+            place.folder.mkdir()
+            place.add("entry 0 end")
+            if subprocess.run([WAKE, "--logbook", str(place.logbook), "init"], capture_output=True,
+                              env=place.environment()).returncode:
+                return ["wake init failed"]
+            repository = Repository(place)
+            if not is_set_up:
+                repository.git("config", "core.fsync", "none")
+            for version in range(3):
+                place.add(f"entry {version} of {number} end")
+                repository.commit(f"version {version}")
+            text = f"entry after the commit {number} end"
+            if not acknowledged(place.add(text)):
+                bad.append("the add behind the commit failed")
+            disk.cut()
+            disk.detach()
+            disk.attach()
+            if not holds(place.entries(), text):
+                bad.append("the entry is lost")
+            check = repository.git("fsck", "--full", "--strict")
+            if check.returncode or "missing" in check.stdout + check.stderr:
+                broken += 1
+                bad.append(f"the repository is broken: {(check.stdout + check.stderr)[:200]}")
+    print(f"  {kind}: {count} cuts behind a commit, {broken} repositories broken"
+          + ("" if is_set_up else ", without what wake init sets"))
+    return bad[:3]
+
+
 def failing_fsync():
     """The device takes the bytes into memory, and has no room for them when it comes to it."""
     bad = []
@@ -128,10 +167,14 @@ def failed_for_real(loop):
 
 def run(nightly):
     tally = Tally("cuts")
-    if not need("xfs_io", "mkfs.ext4", "mkfs.xfs", "losetup", "dmesg"):
+    if not need("xfs_io", "mkfs.ext4", "mkfs.xfs", "losetup", "dmesg", "git"):
         tally.failed += 1
         return tally.close()
     for kind in ("ext4", "xfs"):
         tally.case(f"the power of {kind}", cuts(kind, 24 if nightly else 4))
+        tally.case(f"a commit on {kind}, then the power", behind_a_commit(kind, 12 if nightly else 2))
+    # Shows that the case above can fail.
+    tally.case("a commit by git's own setting", [] if behind_a_commit("ext4", 3 if nightly else 1, False) else [
+        "it harms no repository"])
     tally.case("a failing fsync", failing_fsync())
     return tally.close()

@@ -52,10 +52,24 @@ def daily(place, before=()):
     lines = page.read_bytes().split(b"\n")
     if b"2026-06-14T12:00:00+02:00 hal" not in lines or not holds(lines, "Wind easing 3"):
         bad.append(f"the torn tail or what stands behind it is gone: {lines[-3:]}")
-    if wake(place, "end").returncode:
+    if wake(place, "end", before=before).returncode:
         bad.append("the voyage does not end")
     if place.temporary():
         bad.append(f"left {place.temporary()}")
+    return bad
+
+
+def replaced(place, before=()):
+    """What replaces a page, and takes it back."""
+    bad, page = [], place.page()
+    if before:
+        before = [*before[:1], "-f", "-o", "/dev/null", *before[1:]]
+    for words in (["strike", "last", "wrong"], ["undo"], ["fmt"], ["check"]):
+        result = wake(place, *words, before=before)
+        if result.returncode not in (0, 1):
+            bad.append(f"wake {words[0]}: exit {result.returncode}: {result.stderr[-200:]}")
+    if not holds(page.read_bytes().split(b"\n"), "Made sail 2") or b"void" in page.read_bytes():
+        bad.append(f"not as before the strike: {page.read_bytes()[-300:]}")
     return bad
 
 
@@ -117,13 +131,14 @@ def run(nightly):
         with Disk(kind) as disk:
             place = Place(disk.mount / "home")
             place.folder.mkdir()
-            tally.case(f"{kind}, a voyage", daily(place))
+            tally.case(f"{kind}, a voyage", daily(place) + replaced(place))
             tally.case(f"{kind}, the recipes", module_tests(disk.mount))
     tally.case("no leases", no_leases())
     for name, words in REFUSED.items():
         place = Place()
         try:
-            tally.case(name, daily(place, ["strace", *words]))
+            before = ["strace", *words]
+            tally.case(name, daily(place, before) + replaced(place, before))
         finally:
             place.remove()
     return tally.close()

@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 import traceback
 from pathlib import Path
 
@@ -56,9 +57,12 @@ class Stick:
         self.attach()
 
     def attach(self):
+        self.attach_at(self.mount)
+
+    def attach_at(self, mount):
         ours("dmsetup", "create", "--noudevsync", "stick", "--table", f"0 {self.sectors} linear {self.loop} 0")
         ours("dmsetup", "mknodes")
-        ours("mount", "-t", self.kind, "/dev/mapper/stick", str(self.mount))
+        ours("mount", "-t", self.kind, "/dev/mapper/stick", str(mount))
 
     def cut(self):
         """From now on nothing reaches the device; then it comes back as it was kept."""
@@ -82,10 +86,17 @@ class Stick:
         self.image.unlink()
 
 
+def stick_of(kind):
+    if kind != "nfs4":
+        return Stick(kind)
+    from guest_network import Share
+    return Share(kind)
+
+
 def cuts(kind, count, mutant=None):
     """Adds, a cut behind the last one, and what is there after it."""
     from common import Place, acknowledged, holds
-    stick, bad, acked, lost = Stick(kind), [], [], 0
+    stick, bad, acked, lost = stick_of(kind), [], [], 0
     if mutant:
         os.environ["WAKE_MUTANT"] = mutant
     try:
@@ -123,55 +134,49 @@ def cuts(kind, count, mutant=None):
 
 def voyage(kind):
     from common import Place
-    from filesystems import daily
-    stick = Stick(kind)
+    from filesystems import daily, replaced
+    stick = stick_of(kind)
     try:
         place = Place(stick.mount / "home")
         place.folder.mkdir()
-        bad = daily(place)
-        return bad + replaced(place)
+        return daily(place) + replaced(place)
     finally:
         stick.close()
-
-
-def replaced(place):
-    """What replaces a page, and takes it back; under names that differ in case alone."""
-    from common import holds
-    from filesystems import wake
-    bad, page = [], place.page()
-    before = page.read_bytes()
-    for words in (["strike", "last", "wrong"], ["undo"], ["fmt"], ["check"]):
-        result = wake(place, *words)
-        if result.returncode not in (0, 1):
-            bad.append(f"wake {words[0]}: exit {result.returncode}: {result.stderr[-200:]}")
-    if not holds(page.read_bytes().split(b"\n"), "Made sail 2") or b"void" in page.read_bytes():
-        bad.append(f"not as before the strike: {page.read_bytes()[-300:]} {before[-100:]}")
-    return bad
 
 
 def main():
     for source, kind, target in (("p", "proc", "/proc"), ("s", "sysfs", "/sys"), ("d", "devtmpfs", "/dev"),
                                  ("t", "tmpfs", str(FOLDER))):
         subprocess.run(["mount", "-t", kind, source, target], capture_output=True)
+    more = []
     for module in MODULES:
         load(module)
+    if "nfs4" in KINDS:
+        import guest_network
+        for module in guest_network.MODULES:
+            load(module)
+        guest_network.begin()
+        more = [("nfs4, two machines", guest_network.two_machines)]
     known = Path("/proc/filesystems").read_text().split()
     case("the machine", [f"no {kind}" for kind in KINDS if kind not in known])
     for kind in KINDS:
+        # NFS sends what was written when a file is closed, and wants it on the server's device then.
+        without = [] if more else [(f"{kind}, without fsync", lambda: cuts(kind, 1, "no fsync"))]
         for name, work in ((f"{kind}, a voyage", lambda: voyage(kind)),
-                           (f"{kind}, power cuts", lambda: cuts(kind, CUTS)),
-                           (f"{kind}, without fsync", lambda: cuts(kind, 1, "no fsync"))):
+                           (f"{kind}, power cuts", lambda: cuts(kind, CUTS)), *without, *more):
             try:
                 case(name, work())
             except Exception as error:
                 case(name, [repr(error)])
 
 
-try:
-    main()
-except BaseException:
-    traceback.print_exc()
-print("THE END", flush=True)
-Path("/proc/sysrq-trigger").write_text("o")
-import time
-time.sleep(20)
+if __name__ == "__main__":
+    # Others import what is here by its name, and not a second time.
+    sys.modules["guest"] = sys.modules["__main__"]
+    try:
+        main()
+    except BaseException:
+        traceback.print_exc()
+    print("THE END", flush=True)
+    Path("/proc/sysrq-trigger").write_text("o")
+    time.sleep(20)

@@ -43,6 +43,8 @@ ERRORS = {
     "fallocate": ["ENOSPC", "EOPNOTSUPP"],
     "getrandom": ["EINTR", "EAGAIN"],
     "close": ["EIO"],
+    "readlink": ["EIO", "EACCES"],
+    "symlinkat": ["EPERM", "ENOSPC"],
 }
 NIGHTLY = {
     "openat": ["EMFILE", "ELOOP", "ENOENT", "EDQUOT"],

@@ -9,6 +9,7 @@ import threading
 import time
 
 from common import Place, Tally, acknowledged, holds, need
+from disks import Disk, ours
 
 TEXT = "Second reef, confused sea 4711"
 NOBODY = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
@@ -74,11 +75,16 @@ def lock_of_another(place):
     return saved(place, place.add(TEXT, before=NOBODY), on_page=True)
 
 
+def give_state_to_root(place):
+    for path in [place.state, *place.state.rglob("*")]:
+        os.chown(path, 0, 0, follow_symlinks=False)
+        if not path.is_symlink():
+            os.chmod(path, 0o700)
+
+
 def state_of_another(place):
     owned_by_nobody(place)
-    for path in [place.state, *place.state.rglob("*")]:
-        os.chown(path, 0, 0)
-        os.chmod(path, 0o700)
+    give_state_to_root(place)
     return saved(place, place.add(TEXT, before=NOBODY), on_page=True)
 
 
@@ -86,9 +92,7 @@ def merge_without_state(place):
     owned_by_nobody(place)
     with place.page().open("ab") as page:
         page.write(b"<<<<<<< ours\n")
-    for path in [place.state, *place.state.rglob("*")]:
-        os.chown(path, 0, 0)
-        os.chmod(path, 0o700)
+    give_state_to_root(place)
     return refused(place, place.add(TEXT, before=NOBODY))
 
 
@@ -151,39 +155,104 @@ def full_device(place):
     subprocess.run(["mount", "-t", "tmpfs", "-o", "size=24m", "wake-full", str(place.folder)],
                    check=True)
     try:
-        place.add("Cast off 1")
-        page = place.page()
-        if not list(place.state.glob("wake/*/*/reserve")):
-            return ["there is no reserve"]
-        with open(place.folder / "ballast", "wb", buffering=0) as ballast:
-            try:
-                while True:
-                    ballast.write(b"x" * 65536)
-            except OSError:
-                pass
-        # The rest of the page's last block is room, too: past it.
-        text = TEXT + " " + "x" * 3000
-        acked, status = [], 0
-        for number in range(200):
-            result = place.add(f"{text} {number} end")
-            status = result.returncode
-            if not acknowledged(result):
-                break
-            acked.append(f"{text} {number} end")
-        bad = []
-        if len(acked) < 20:
-            bad.append(f"the reserve gave room for {len(acked)} entries only")
-        if status != 4:
-            bad.append(f"expected exit 4 in the end, found {status}")
-        entries = place.entries()
-        if not all(holds(entries, text) for text in acked):
-            bad.append("an acknowledged entry is gone")
-        if not page.read_bytes().endswith(b"\n"):
-            bad.append("the page ends in the middle of a line")
-        (place.folder / "ballast").unlink()
-        return bad + saved(place, place.add(TEXT))
+        return filled(place)
     finally:
         subprocess.run(["umount", str(place.folder)], check=True)
+
+
+def full_disk(kind):
+    """The same on a disk, where the log of the file system and its own tables want room as well."""
+    def case(_):
+        with Disk(kind) as disk:
+            place = Place(disk.mount / "home")
+            place.folder.mkdir()
+            return filled(place)
+    case.__name__ = f"full {kind}"
+    return case
+
+
+def filled(place):
+    place.add("Cast off 1")
+    page = place.page()
+    if not list(place.state.glob("wake/*/*/reserve")):
+        return ["there is no reserve"]
+    with open(place.folder / "ballast", "wb", buffering=0) as ballast:
+        for size in (65536, 4096):
+            try:
+                while True:
+                    ballast.write(b"x" * size)
+            except OSError:
+                pass
+        # What a file system has promised and not yet given would take from the reserve.
+        try:
+            os.fsync(ballast)
+        except OSError:
+            pass
+    # The rest of the page's last block is room, too: past it.
+    text = TEXT + " " + "x" * 3000
+    acked, status = [], 0
+    for number in range(400):
+        result = place.add(f"{text} {number} end")
+        status = result.returncode
+        if not acknowledged(result):
+            break
+        acked.append(f"{text} {number} end")
+    bad = []
+    if len(acked) < 20:
+        bad.append(f"the reserve gave room for {len(acked)} entries only")
+    if status != 4:
+        bad.append(f"expected exit 4 in the end, found {status}")
+    entries = place.entries()
+    if not all(holds(entries, text) for text in acked):
+        bad.append("an acknowledged entry is gone")
+    if not page.read_bytes().endswith(b"\n"):
+        bad.append("the page ends in the middle of a line")
+    (place.folder / "ballast").unlink()
+    return bad + saved(place, place.add(TEXT))
+
+
+def no_inodes(_):
+    """No file can be made any more: an entry for a page that is there needs none."""
+    with Disk("ext4", "-N", "64") as disk:
+        place = Place(disk.mount / "home")
+        place.folder.mkdir()
+        place.add("Cast off 1")
+        fill = place.folder / "fill"
+        fill.mkdir()
+        number = 0
+        try:
+            while True:
+                (fill / str(number)).touch()
+                number += 1
+        except OSError:
+            pass
+        bad = saved(place, place.add(TEXT), on_page=True)
+        old = place.page().read_bytes()
+        new_day = place.add("-t", "2026-01-02T10:00Z", TEXT + " on a new page")
+        if new_day.returncode != 4 or TEXT not in new_day.stderr:
+            bad.append(f"a new page: exit {new_day.returncode}: {new_day.stderr[-200:]}")
+        return bad + (["the page changed"] if place.page().read_bytes() != old else [])
+
+
+def flagged(flag, is_saved):
+    """A page that `chattr` has made one that only grows, or none that changes."""
+    def case(_):
+        with Disk("ext4") as disk:
+            place = Place(disk.mount / "home")
+            place.folder.mkdir()
+            place.add("Cast off 1")
+            page, old = place.page(), place.page().read_bytes()
+            ours("chattr", flag, str(page))
+            try:
+                result = place.add(TEXT)
+                now = page.read_bytes()
+            finally:
+                ours("chattr", flag.replace("+", "-"), str(page))
+            if is_saved:
+                return saved(place, result, on_page=True)
+            return refused(place, result) + (["the page changed"] if now != old else [])
+    case.__name__ = f"chattr {flag}"
+    return case
 
 
 def read_only_device(place):
@@ -314,13 +383,14 @@ def crowd(place, rounds):
 
 CASES = [page_of_another, voyage_of_another, new_page_in_voyage_of_another, lock_of_another,
          state_of_another, merge_without_state, page_is_a_link, voyage_is_a_link,
-         wake_folder_is_a_link, lock_is_a_link, short_write, full_device, read_only_device,
+         wake_folder_is_a_link, lock_is_a_link, short_write, full_device, full_disk("ext4"), full_disk("xfs"), full_disk("btrfs"),
+         no_inodes, flagged("+i", False), flagged("+a", True), read_only_device,
          lock_held, holder_killed, interrupted, closed_streams, closed_pipe, no_home]
 
 
 def run(nightly):
     tally = Tally("limits")
-    if not need("setpriv", "mount", "flock"):
+    if not need("setpriv", "mount", "flock", "losetup", "chattr", "mkfs.ext4", "mkfs.xfs", "mkfs.btrfs"):
         tally.failed += 1
         return tally.close()
     cases = CASES + [lambda place: crowd(place, 1000 if nightly else 100)]

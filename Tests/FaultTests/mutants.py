@@ -10,12 +10,17 @@ from pathlib import Path
 
 import blocks
 import clock
+import cost
+import crowd
 import cuts
+import editors
+import filesystems
 import git
 import hostile
 import kill
 import limits
 import power
+import replace
 import saves
 import security
 from common import WAKE, Place, Tally, need
@@ -72,6 +77,11 @@ def displaced():
     return [] if result.returncode == 0 else re.findall(r"recorded an issue.*", text)[:1]
 
 
+def no_exchange(place):
+    before = ["strace", *filesystems.REFUSED["no exchange, links"]]
+    return filesystems.daily(place, before) + filesystems.replaced(place, before)
+
+
 # The fault, the lane that must see it, and as much of that lane as is needed.
 MUTANTS = [
     ("no fsync", "power", power_cut("existing", "new page")),
@@ -87,6 +97,13 @@ MUTANTS = [
     ("wall clock", "clock", lambda: in_a_place(clock.set_while_it_waits(False))),
     ("links followed", "security", lambda: in_a_begun_place(security.linked("the page"))),
     ("stat only", "DisplacedTests", displaced),
+    ("rewrite", "cost", lambda: cost.problems(2000)),
+    ("no receipt", "editors", lambda: editors.by_hand("vim, in place")),
+    ("nothing kept", "replace", lambda: replace.whole("quiet")),
+    ("exchange only", "filesystems", lambda: in_a_place(no_exchange)),
+    ("unseen writer", "crowd", lambda: in_a_place(crowd.reading_waits_for_nobody)),
+    ("no wait for git", "crowd", lambda: in_a_place(lambda place: crowd.away_by_git(place, "the facts"))),
+    ("moves unseen", "clock", lambda: in_a_place(clock.moved)),
 ]
 
 
@@ -108,7 +125,8 @@ def problems(name, lane, selection):
 
 def run(nightly):
     tally = Tally("mutants")
-    if not need("strace", "git", "faketime", "swift", "xfs_io", "mkfs.ext4", "cc", "fusermount3"):
+    if not need("strace", "git", "faketime", "swift", "xfs_io", "mkfs.ext4", "cc", "fusermount3",
+                "vim", "tmux"):
         tally.failed += 1
         return tally.close()
     if b"WAKE_MUTANT" not in Path(WAKE).read_bytes():

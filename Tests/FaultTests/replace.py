@@ -95,6 +95,15 @@ def problems(place, old, result, killed):
     return bad
 
 
+def whole(state):
+    """A strike that nothing disturbs."""
+    place = Place()
+    try:
+        return problems(place, prepare(state, place), strike(place), False)
+    finally:
+        place.remove()
+
+
 def run(nightly):
     tally = Tally("replace")
     if not need("strace"):

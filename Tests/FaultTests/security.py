@@ -70,7 +70,9 @@ SAYING = {
     "share of no such": ["share", EVIL], "share to a file": ["share", "2026-06-13", f"/none/{EVIL}"],
     "follow": ["follow", "--once"], "follow with a command": ["follow", "--once", "--", f"/none/{EVIL}"],
     "resolve": ["resolve"], "resolve of no such": ["resolve", "9", EVIL], "diff": ["diff"],
-    "diff of no such": ["diff", EVIL], "dr": ["dr"], "dr at no time": ["dr", EVIL], "grab": ["grab"],
+    "diff of no such": ["diff", EVIL], "history": ["history"],
+    "history --json": ["history", "--json"], "history of an entry": ["history", "last"],
+    "history of no such": ["history", EVIL], "history of no such page": ["history", f"{EVIL}.wake"], "dr": ["dr"], "dr at no time": ["dr", EVIL], "grab": ["grab"],
     "grab with words": ["grab", EVIL], "instruments": ["instruments", "--once"], "record": ["record"],
     "auto": ["auto"], "anchor-watch": ["anchor-watch", "status"],
     "anchor-watch at no place": ["anchor-watch", "--at", EVIL],
@@ -660,7 +662,40 @@ def drafts_are_private(place):
     return bad if path.startswith(str(place.state)) else bad + [f"the draft is {path}"]
 
 
+# What vim obeys in a page, and what it does not.
+OBEYED = ["# vim: set tw=77:", "2026-06-14T10:15:32+02:00 Words vim:tw=77", "# Words ex: set tw=77:",
+          "2026-06-14T10:15:32+02:00 by=anna vi:tw=77:noet", "# vim>600: set tw=77:", "\tVim: set tw=77:"]
+MERE_WORDS = ["# vim : set tw=77:", "2026-06-14T10:15:32+02:00 Words ex: Kiel", "# navim: set tw=77:"]
+
+
+def width_in_vim(path):
+    """What vim's option is after it has opened the file, if its user lets files command it."""
+    result = subprocess.run(
+        ["vim", "-N", "-u", "NONE", "-i", "NONE", "-n", "-es", "--cmd", "set modeline modelines=5", "-c",
+         "verbose set tw?", "-c", "q!", str(path)], stdin=subprocess.DEVNULL, capture_output=True, text=True,
+        timeout=60)
+    return 77 if "textwidth=77" in result.stdout + result.stderr else 0
+
+
+def obeyed(line, is_obeyed, above=0, below=0):
+    """`check` names the lines that a real vim obeys, and no others."""
+    def fixture(place):
+        page, other = place.page(), "2026-06-14T10:15:31+02:00 Cast off\n"
+        page.write_text(other * above + line + "\n" + other * below)
+        bad = []
+        if (width_in_vim(page) == 77) != is_obeyed:
+            bad.append(f"vim {'does not obey' if is_obeyed else 'obeys'} '{line}'")
+        _, heard = piped(place, words(place, "check", "--plain"))
+        if (b"editor-command" in heard) != is_obeyed:
+            bad.append(f"check says {heard[-300:]}")
+        return bad
+    return fixture
+
+
 ROWS = {
+    "what an editor obeys": {line: obeyed(line, True) for line in OBEYED} | {
+        line: obeyed(line, False) for line in MERE_WORDS} | {
+        "near the end": obeyed(OBEYED[0], True, 200, 3), "in the middle": obeyed(OBEYED[0], False, 200, 200)},
     "names": {
         "log": leads_out("log", "NAME"), "show": leads_out("show", "NAME:1"), "edit": leads_out("edit", "NAME"),
         "end": leads_out("end", "NAME"), "begin": begun_elsewhere, "book": book_elsewhere,
@@ -695,7 +730,7 @@ ROWS = {
 
 def run(nightly):
     tally = Tally("security")
-    if not need("git", "strace"):
+    if not need("git", "strace", "vim"):
         tally.failed += 1
         return tally.close()
     only = os.environ.get("WAKE_ROW")

@@ -6,7 +6,8 @@ public func hearAnything(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var begin = 0
   while begin < sent.count {
     let end = sent[begin...].firstIndex(of: 0x0A) ?? sent.count
-    for heard in reader.read(sent, begin..<end) {
+    reader.read(sent, begin..<end)
+    for heard in reader.heard {
       guard case .measured(let quantity, let value) = heard else { continue }
       precondition(quantity.range.contains(value))
     }

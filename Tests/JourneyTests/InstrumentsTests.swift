@@ -146,6 +146,80 @@ import WakeSystem
     #expect(try await boat.wake("check").output.hasPrefix("0 errors, 0 warnings"))
   }
 
+  @Test func `an anchor alarm is heard ashore, and its end too`() async throws {
+    let (boat, plotter) = try await Self.boat("--speed 0")
+    let shore = try await Boat()
+    try await boat.wake("add", "--no-annotate", "@anchor", "Here")
+    try await boat.shell("git init -q --bare -b main log.git")
+    try await boat.wake("remote", "set", boat.home + "/log.git")
+    try await boat.wake("sync")
+    try await shore.wake("clone", boat.home + "/log.git")
+    let following = try shore.start([
+      "wake", "follow", "--every", "1s", "--", "sh", "-c", "cat >> told",
+    ])
+    let watch = try boat.start("anchor-watch", "--at", "090T,100m", "--radius", "40m")
+    let log = { (try? await boat.shell("cat Logbook/*/2*.wake")) ?? "" }
+    #expect(await Self.comesTrue { await log().contains("@alarm item=anchor ") })
+    #expect(try await boat.wake("sync").status == 0)
+    #expect(await Self.comesTrue { text(of: shore.home + "/told").contains("@alarm item=anchor ") })
+    // The anchor is said to lie under her: inside again, and after a minute the alarm has ended.
+    #expect(try await boat.wake("anchor-watch", "move").status == 0)
+    #expect(await until { watch.output.split(separator: "\n").count == 2 })
+    watch.interrupt()
+    _ = try await watch.ending()
+    following.interrupt()
+    #expect(try await following.ending().status == 0)
+    withExtendedLifetime(plotter) {}
+  }
+
+  @Test func `the boat computer syncs on its timer`() async throws {
+    let (boat, plotter) = try await Self.boat()
+    try await boat.wake("add", "--no-annotate", "@depart", "Cast off")
+    try await boat.shell("git init -q --bare -b main log.git")
+    try await boat.wake("remote", "set", boat.home + "/log.git")
+    let keeping = try boat.start("auto", "--sync", "1m")
+    // A minute, and what a sync takes.
+    var isAshore = false
+    for _ in 0..<3 where !isAshore {
+      isAshore = await Self.comesTrue {
+        ((try? await boat.shell("git -C log.git log --oneline main 2>/dev/null || :")) ?? "") != ""
+      }
+    }
+    #expect(isAshore, "\(keeping.errors)")
+    keeping.interrupt()
+    #expect(try await keeping.ending().status == 0)
+    withExtendedLifetime(plotter) {}
+  }
+
+  @Test func `the track of a plotter's files is shown at once, and counts as it is written`()
+    async throws
+  {
+    let boat = try await Boat()
+    try await boat.shell(
+      """
+      mkdir -p Logbook/2026-06-14-kiel/track; cd Logbook/2026-06-14-kiel
+      printf 'zone: UTC\\n' > voyage.wake; printf 'format: 1\\n' > ../logbook.wake
+      printf '2026-06-14T08:00:30Z Half way\\n2026-06-14T09:00:00Z Nowhere\\n' > 2026-06-14.wake
+      truncate -s 70M track/plotter.nmea; echo >> track/plotter.nmea
+      printf '%s\\n' '$GPRMC,080000,A,5420.000,N,01010.000,E,5.0,000.0,140626,,,A' '$GPRMC,080100,A,5421.000,N,01010.000,E,5.0,000.0,140626,,,A' >> track/plotter.nmea
+      """)
+    let shown = try await boat.wake("log", "2026-06-14-kiel", "--json")
+    #expect(
+      shown.output.contains(#""derived":{"pos":"54-20.500N,010-10.000E","fix":"track"}"#),
+      "\(shown)")
+    #expect(try await boat.wake("annotate", "2026-06-14").status == 0)
+    let page = try await boat.shell("cat Logbook/2026-06-14-kiel/2026-06-14.wake")
+    #expect(page.hasPrefix("2026-06-14T08:00:30Z pos=54-20.500N,010-10.000E fix=track Half way\n"))
+    #expect(page.hasSuffix("2026-06-14T09:00:00Z Nowhere\n"))
+    try await boat.shell("truncate -s 3G Logbook/2026-06-14-kiel/track/plotter.nmea")
+    let refused = try await boat.wake("log", "2026-06-14-kiel")
+    #expect(refused.status == 0)
+    #expect(refused.errors.contains("are not shown: wake annotate --dry-run says why"))
+    #expect(
+      try await boat.wake("annotate", "2026-06-14", "--dry-run").errors.contains(
+        "plotter.nmea: it is larger than 2 GiB"))
+  }
+
   /// Waits for a condition, however slow the machine is; false: it never came true.
   static func comesTrue(_ isTrue: () async -> Bool) async -> Bool {
     let deadline = Deadline(milliseconds: 90_000)

@@ -44,6 +44,7 @@ extension Session {
     switch line {
     case .prose(let text): text
     case .stage(.clock(let time)): kind == .session ? "% clock \(time)" : "<!-- clock \(time) -->"
+    case .stage(.moved(let time)): kind == .session ? "% moved \(time)" : "<!-- moved \(time) -->"
     case .stage(.zone(let name)): kind == .session ? "% zone \(name)" : "<!-- zone \(name) -->"
     case .command(let text): "$ " + text
     case .further(let text): text.isEmpty ? ">" : "> " + text

@@ -74,7 +74,10 @@ import Testing
         ```
         The end.
         """)
-    #expect(session.steps.map(\.command) == ["export FAKETIME='2026-06-14 10:00:00'", "wake log"])
+    #expect(
+      session.steps.map(\.command) == [
+        Stage.Direction.clock("2026-06-14 10:00:00").command, "wake log",
+      ])
     #expect(session.steps.last?.printed == ["# a line of the log"])
   }
 

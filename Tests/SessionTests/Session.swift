@@ -4,7 +4,9 @@
 ///
 ///     # a comment
 ///     % clock 2026-06-14 08:40:12    what the clock shows from here on, in local time; it stands
-///     % zone Europe/Oslo             still
+///                                    still, and the time until then has gone by
+///     % moved 2026-06-14 09:40:12    the same, where somebody moved the clock
+///     % zone Europe/Oslo             the zone of the device
 ///     $ wake add Cast off            a command of the shell
 ///     > and more of it               right after a command: its next line
 ///     saved …                        what it prints, standard error too
@@ -133,14 +135,16 @@ private struct SessionReader {
     if text == "```console" { isInBlock = true }
     if text.hasPrefix("<!-- "), text.hasSuffix(" -->") {
       let words = text.dropFirst(5).dropLast(4)
-      if words.hasPrefix("clock ") || words.hasPrefix("zone ") { return stage(words, text) }
+      if ["clock ", "moved ", "zone "].contains(where: words.hasPrefix) {
+        return stage(words, text)
+      }
     }
     return .prose(text)
   }
 
   private mutating func stage(_ words: Substring, _ text: String) -> Session.Line {
     if let direction = Stage.Direction(words) { return .stage(direction) }
-    mistakes.append("expected 'clock …' or 'zone …', found '\(words)'")
+    mistakes.append("expected 'clock …', 'moved …' or 'zone …', found '\(words)'")
     return .prose(text)
   }
 }

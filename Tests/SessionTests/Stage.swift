@@ -5,7 +5,10 @@ import WakeSystem
 final class Stage {
   /// What changes in the middle of a session.
   enum Direction: Sendable, Equatable {
+    /// Time has gone by.
     case clock(String)
+    /// Somebody moved the device's clock.
+    case moved(String)
     case zone(String)
 
     init?(_ words: Substring) {
@@ -13,6 +16,7 @@ final class Stage {
       guard parts.count == 2 else { return nil }
       switch parts[0] {
       case "clock": self = .clock(parts[1])
+      case "moved": self = .moved(parts[1])
       case "zone": self = .zone(parts[1])
       default: return nil
       }
@@ -20,7 +24,11 @@ final class Stage {
 
     var command: String {
       switch self {
-      case .clock(let time): "export FAKETIME='\(time)'"
+      // The clock alone is faked, and not the time since the start of the device: what wake left to
+      // tell a move of the clock by goes.
+      case .clock(let time):
+        "export FAKETIME='\(time)'; rm -f ~/.local/state/wake/*/clock"
+      case .moved(let time): "export FAKETIME='\(time)'"
       case .zone(let name): "export TZ='\(name)'"
       }
     }

@@ -5,7 +5,7 @@ import WakeSystem
 /// The suite in Tests/Conformance, run over our own reader, and whether it covers the document.
 @Suite struct ConformanceTests {
   @Test func `our reader and our formatter pass`() throws {
-    let adapter = Package.top + ".build/debug/wake-conformance"
+    let adapter = try #require(Executable.sibling("wake-conformance"))
     let formatter = suite + "wake-fmt"
     let (status, output) = try run([suite + "run", adapter, "--fmt", formatter])
     #expect(status == .exited(0), "\(output)")
@@ -17,7 +17,7 @@ import WakeSystem
   }
 
   @Test func `our merge passes`() throws {
-    let adapter = Package.top + ".build/debug/wake-conformance"
+    let adapter = try #require(Executable.sibling("wake-conformance"))
     let (status, output) = try run([suite + "run", "--merge", adapter])
     #expect(status == .exited(0), "\(output)")
   }

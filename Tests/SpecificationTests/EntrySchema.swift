@@ -38,6 +38,7 @@ enum EntrySchema {
           "struck": {"type": "boolean"},
           "conflicts": {"type": "array", "items": {"type": "string"}, "description": "keys over which lines disagree: they count for nothing"},
           "spooled": {"type": "boolean"},
+          "derived": {"type": "object", "description": "what is written nowhere and the track tells: pos and fix=track", "properties": {"pos": {"type": "string"}, "fix": {"type": "string"}}},
           "line": {"type": "string", "description": "the line as it stands in its file"}
         }
       }

@@ -103,6 +103,16 @@ final class Harbour {
     return device
   }
 
+  /// Two devices that have the same page of two entries.
+  func twoDevices() throws -> (boat: Device, phone: Device) {
+    let remote = bare()
+    let boat = try device("boat", remote: remote)
+    boat.write("logbook.wake", "book: 7\n")
+    boat.write("2026-06-14-kiel/2026-06-14.wake", "08:00 Cast off\n09:00 Out of the harbour\n")
+    try boat.sync()
+    return (boat, try clone("phone", from: remote))
+  }
+
   /// Makes a logbook out of what the remote has.
   func clone(_ name: String, from remote: String) throws -> Device {
     let device = Device(harbour: self, name: name)

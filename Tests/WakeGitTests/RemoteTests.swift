@@ -36,7 +36,7 @@ struct RemoteTests {
 
   @Test(
     "keys, the agent, a jump host and git's settings are those of the user's ssh",
-    arguments: ["ed25519", "agent", "jump", "core.sshCommand", "GIT_SSH"])
+    arguments: ["ed25519", "agent", "jump", "ProxyJump", "core.sshCommand", "GIT_SSH"])
   func sshWays(way: String) throws {
     let server = try SSHServer(in: harbour)
     let boat = try boat("boatnas:" + harbour.bare())
@@ -63,6 +63,13 @@ struct RemoteTests {
         sed -i "s/^\\(\\[127.0.0.1\\]\\(.*\\)\\)$/\\1\\n[localhost]\\2/" known_hosts
         echo '  ProxyCommand ssh -F '$PWD'/gate -W [%h]:%p gate' >> config
         """, in: "ssh")
+    case "ProxyJump":
+      harbour.shell(
+        """
+        sed 's/Host boatnas/Host gate/' config > gate; sed -i 's/HostName .*/HostName localhost/' config
+        sed -i "s/^\\(\\[127.0.0.1\\]\\(.*\\)\\)$/\\1\\n[localhost]\\2/" known_hosts
+        echo '  ProxyJump gate' >> config; cat gate >> config
+        """, in: "ssh")
     case "core.sshCommand":
       variables["GIT_SSH_COMMAND"] = nil
       boat.git("config core.sshCommand \"\(server.command)\"")
@@ -73,7 +80,7 @@ struct RemoteTests {
       variables["GIT_SSH"] = harbour.path + "/ssh/myssh"
     }
     #expect(try boat.sync { $0.variables = variables }.isFirstPush)
-    if way == "jump" {
+    if way == "jump" || way == "ProxyJump" {
       let log = harbour.shell("grep -c 'Accepted publickey' log", in: "ssh")
       #expect(log == "4")
     }

@@ -47,7 +47,8 @@ import WakeNavigation
     var start = 0
     while start < bytes.count {
       let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
-      for heard in reader.read(bytes, start..<end) {
+      reader.read(bytes, start..<end)
+      for heard in reader.heard {
         guard case .fix(let fix) = heard else { continue }
         fixes += 1
         let (latitude, longitude) = (fix.point.latitude, fix.point.longitude)

@@ -68,7 +68,7 @@ import WakeInstruments
     (leaf(#"{"latitude":null,"longitude":10.4}"#), "has no position"),
     (
       leaf(#"{"latitude":54.7,"longitude":10.4}"#, 4000),
-      "has only an old position: nothing new for 6"
+      "has only an old position: nothing new for "
     ),
   ])
   func `null and old positions are none`(position: String, why: String) throws {

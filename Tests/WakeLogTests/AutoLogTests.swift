@@ -15,6 +15,9 @@ import WakeNavigation
     var point = Point(latitude: 54.32, longitude: 10.15)!
     var entries: [(instant: Int, entry: AutoLog.Entry)] = []
     var isDiskFull = false
+    /// By how much each entry says that the clock was moved.
+    var moved: [Int?] = []
+    private var unsaved: AutoLog.Entry?
     private var dice: UInt64 = 11
 
     init(_ log: AutoLog = AutoLog()) { self.log = log }
@@ -40,15 +43,28 @@ import WakeNavigation
         let look = AutoLog.Look(
           elapsed: elapsed, instant: Instant(seconds: clock), point: isHeard ? shown : nil,
           knots: isHeard ? speed : nil)
-        for entry in log.take(look, standing) where !isDiskFull {
-          entries.append((clock, entry))
-          switch entry {
-          case .regular: log.saved(at: elapsed)
-          case .start: standing = .underWay
-          case .stop: standing = .alongside
-          }
-        }
+        for entry in (unsaved.map { [$0] } ?? log.take(look, standing)) { save(entry) }
       }
+    }
+
+    /// A change of state that cannot be saved is tried again before anything else is looked at.
+    private mutating func save(_ entry: AutoLog.Entry) {
+      if entry != .regular { unsaved = isDiskFull ? entry : nil }
+      guard !isDiskFull else { return }
+      entries.append((clock, entry))
+      moved.append(log.clockMoved)
+      log.clockTold()
+      switch entry {
+      case .regular: log.saved(at: elapsed)
+      case .start: standing = .underWay
+      case .stop: standing = .alongside
+      }
+    }
+
+    /// The power goes and comes back: what is known stands in the log.
+    mutating func restart() {
+      let last = entries.last?.instant
+      log = AutoLog(sinceLast: last.map { Double(clock - $0) }, at: elapsed)
     }
 
     var starts: Int { entries.count { if case .start = $0.entry { true } else { false } } }
@@ -126,6 +142,45 @@ import WakeNavigation
     }
     #expect((14...15).contains(boat.regular))
     #expect(boat.stops == 0)
+  }
+
+  @Test func `a week through every fault: the same passages, and the hours go on`() {
+    var boat = Boat()
+    for day in 0..<7 {
+      boat.go(hours: 4, knots: 0) { second in second % 3000 < 2000 }
+      if day == 1 { boat.restart() }
+      boat.go(hours: 5, knots: 0)
+      // Out, with a receiver that is lost four minutes in each half hour.
+      boat.isDiskFull = day == 2
+      boat.go(hours: 2, knots: 5) { second in second % 1800 < 1560 }
+      boat.isDiskFull = false
+      if day == 3 { boat.clock += 7200 }
+      if day == 4 { boat.restart() }
+      boat.go(hours: 4, knots: 5)
+      if day == 3 { boat.clock -= 7200 }
+      boat.isDiskFull = day == 5
+      boat.go(hours: 2.5, knots: 5) { _ in day != 6 }
+      boat.isDiskFull = day == 6
+      boat.go(hours: 1, knots: 0)
+      boat.isDiskFull = false
+      boat.go(hours: 5.5, knots: 0) { second in second % 700 < 650 }
+    }
+    #expect((boat.starts, boat.stops) == (7, 7))
+    // Eight a day, but those of the hours in which the disk was full or nothing was heard.
+    #expect((48...56).contains(boat.regular), "\(boat.regular)")
+    let gaps = zip(boat.entries, boat.entries.dropFirst()).map { $1.instant - $0.instant }
+    #expect(gaps.allSatisfy { $0 > 600 || $0 < 0 }, "\(gaps)")
+    #expect(boat.moved.compactMap { $0 } == [7200, -7200])
+  }
+
+  @Test func `that the clock was moved is told once, and its drift never`() {
+    var boat = Boat()
+    boat.standing = .underWay
+    for step in [0, 3, -4, 5000, -600] {
+      boat.clock += step
+      boat.go(hours: 1.01, knots: 5)
+    }
+    #expect(boat.moved.compactMap { $0 } == [5000, -600])
   }
 
   @Test func `a full disk delays an entry, and then there is one`() {

@@ -42,12 +42,13 @@ struct ExplanationTests {
       "out-of-order", "clock-epoch", "bad-event", "bad-key", "empty-value", "unclosed-quote",
       "token-in-remarks", "key-twice", "event-on-plus", "key-on-plus", "unknown-event",
       "event-typo", "unknown-key", "repeated-entry", "annotated-twin", "struck-twin",
+      "divided-entry",
       "value-conflict", "bad-value", "decimal-comma", "unit-missing", "unit-needed",
       "unit-unknown", "unit-ambiguous", "impossible-value", "coarse-position", "fact-spelling",
       "fact-elsewhere", "fact-conflict", "unknown-fact", "newer-format", "unknown-code",
       "position-jump", "wrong-hemisphere", "log-falling", "engine-falling", "engine-rising",
       "impossible-sequence", "engine-left-on", "unknown-person", "unknown-sail", "unknown-engine",
-      "near-twin", "lost-entry",
+      "near-twin", "lost-entry", "editor-command",
     ]
     #expect(Set(given).subtracting(Diagnostic.Code.allCases.map(\.rawValue)) == [])
     #expect(given.count == Diagnostic.Code.allCases.count, "add the new code to this list")

@@ -54,6 +54,50 @@ import WakeNavigation
     #expect(events == [])
   }
 
+  /// Yaws about to both sides of the wind, in so many seconds, while the anchor creeps to the north.
+  static func yaw(_ second: Int, _ degrees: Double, _ period: Int, dragged: Double = 0) -> Point {
+    // From one side to the other and back, evenly.
+    let part = Double(second % period) / Double(period) * 4
+    let side = part < 1 ? part : part < 3 ? 2 - part : part - 4
+    return anchor.reached(by: dragged, on: 0).reached(by: 25, on: side * degrees)
+  }
+
+  @Test(arguments: [(30, 300), (60, 420), (90, 900), (150, 1500)] as [(Double, Int)], [5, 6])
+  func `twelve hours of yawing are no hint that she drags`(way: (Double, Int), seed: UInt64) {
+    var receiver = Receiver(seed: seed)
+    var watch = AnchorWatch(anchor: Self.anchor, radius: 40)
+    var events: [AnchorWatch.Event] = []
+    for second in stride(from: 0, to: 43_200, by: 2) {
+      events += watch.take(
+        receiver.shown(Self.yaw(second, way.0, way.1)), at: Double(second))
+    }
+    #expect(events == [])
+  }
+
+  @Test(arguments: [(40, 900), (60, 420), (90, 900), (150, 1500)] as [(Double, Int)], [8, 9])
+  func `an anchor that creeps away is told of before the ship leaves her radius`(
+    way: (Double, Int), seed: UInt64
+  ) throws {
+    var receiver = Receiver(seed: seed)
+    var watch = AnchorWatch(anchor: Self.anchor, radius: 100)
+    for second in 0..<10_800 {
+      // A metre a minute, after an hour.
+      let dragged = max(0, Double(second - 3600) / 60)
+      let point = Self.yaw(second, way.0, way.1, dragged: dragged)
+      for event in watch.take(receiver.shown(point), at: Double(second)) {
+        guard case .shifting(let metres, let course) = event else {
+          Issue.record("\(event) after \(second) s")
+          return
+        }
+        #expect(second > 3600 && second < 3600 + 4000, "after \(second) s")
+        #expect(metres > 10 && metres < dragged + 5)
+        #expect(course < 35 || course > 325)
+        return
+      }
+    }
+    Issue.record("no hint")
+  }
+
   @Test(arguments: [0.15, 0.5, 1, 3])
   func `a ship that drags is heard of within a minute`(knots: Double) throws {
     var receiver = Receiver(seed: 7)

@@ -96,9 +96,40 @@ import WakeNavigation
     let line = TrackLines.line(fix, offset: 120)
     #expect(line == "2026-06-14T12:15:32+02:00 pos=54-44.402N,010-25.112E\n")
     let page = Page(name: "2026-06-14.wake", zones: Zones(facts: [], database: .none))
-    let document = Document(Bytes(("# a comment\n" + line + "torn li").utf8))
-    let read = TrackLines.fixes(in: document, page)
+    let read = TrackLines.fixes(in: Bytes(("# a comment\n" + line + "torn li").utf8), page)
     #expect(read.map(\.instant) == [fix.instant])
     #expect(Geodesic(from: try #require(read.first).point, to: fix.point).metres < 1.2)
+  }
+
+  @Test(arguments: [
+    "2026-06-14T12:15:32+02:00 pos=54-44.402N,010-25.112E",
+    "2026-06-14T10:15:32Z pos=00-00.000S,000-00.000W",
+    "2024-02-29T23:59:59-09:30 pos=90-00.000N,180-00.000W",
+    "2026-02-29T00:00:00Z pos=54-44.402N,010-25.112E",
+    "2026-06-14T12:15:32+02:00 pos=90-00.001N,010-25.112E",
+    "2026-06-14T12:15:32+02:00 pos=54-60.000N,010-25.112E",
+    "2026-06-14T12:15:32+02:00 pos=54-44.402N,180-00.001E",
+    "2026-06-14T24:00:00Z pos=54-44.402N,010-25.112E",
+    "2026-06-14T12:15:60Z pos=54-44.402N,010-25.112E",
+    "2026-06-14T12:15:32+16:00 pos=54-44.402N,010-25.112E",
+    "2026-06-14T12:15:32+15:30 pos=54-44.402N,010-25.112E",
+    "2026-06-14T12:15:32-00:00 pos=54-44.402N,010-25.112E",
+    "2026-06-14T12:15:32+02:00 pos=54-44.402E,010-25.112N",
+    "2026-06-14T12:15:32+02:00 pos=54-44.402N,010-25.112E fix=gnss",
+    "2026-06-14T12:15:32+02:00 void=x pos=54-44.402N,010-25.112E",
+    "2026-06-14T12:15:32+02:00 pos=54-44.4O2N,010-25.112E",
+    "12:15:32 pos=54-44.402N,010-25.112E", "2026-06-14T12:15:32+02:00 pos=54-44.402N,010-25.112E\r",
+    "",
+  ])
+  func `a line that is read by its bytes says what the format says`(line: String) {
+    let page = Page(name: "2026-06-14.wake", zones: Zones(facts: ["+02:00"], database: .none))
+    let document = Document(Bytes((line + "\n").utf8))
+    let read = document.lines.compactMap { line -> TrackFix? in
+      guard let written = document.written(line, on: page), case .moment(let instant) = written.when
+      else { return nil }
+      return written.value("pos").flatMap { Position($0) }.map { TrackFix(instant, Point($0)) }
+    }
+    #expect(TrackLines.fixes(in: Bytes((line + "\n").utf8), page) == read)
+    #expect(TrackLines.fixes(in: Bytes(line.utf8), page).count == read.count)
   }
 }

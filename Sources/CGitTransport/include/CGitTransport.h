@@ -84,6 +84,12 @@ int wake_run(char *const *arguments, char *const *environment, const char *direc
              const char *input, size_t input_length, char *output, size_t size, size_t *length,
              int idle_limit);
 
+/*
+ * Before a server is spoken to over TLS: lets libgit2 trust the certificates in `file`, or where it is
+ * NULL those that it wanted to read when it started. Returns 0, or an error of libgit2.
+ */
+int wake_certificates_use(const char *file);
+
 /* A connection that breaks must be an error, not the end of the process. */
 void wake_ignore_sigpipe(void);
 

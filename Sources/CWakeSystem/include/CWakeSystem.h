@@ -33,7 +33,7 @@ void wake_interrupt_forget(void);
 int wake_interrupt_descriptor(void);
 
 /* A broken pipe becomes an error of write; closed standard streams are opened on nothing. */
-void wake_prepare_streams(void);
+void wake_prepare_process(void);
 /* Columns of the terminal, 0 when it does not say. */
 int wake_terminal_columns(int descriptor);
 
@@ -45,6 +45,12 @@ int wake_reserve(int descriptor, int64_t bytes);
 
 /* The path of the running program. Length, or -1 and errno. */
 int wake_executable(char *path, int size);
+
+/* A word for this start of the device. Length, or -1. */
+int wake_boot_name(char *name, int size);
+
+/* 1 where an open directory lies on another machine, 0 where not or nobody says. */
+int wake_is_remote(int descriptor);
 
 /* Starts a program. Descriptors below 0 are inherited. 0 and the process, or an errno.
    A deaf one gets no signal of a terminal: not even one that was meant for us and came between

@@ -15,6 +15,8 @@ public struct EntryChange: Sendable {
   public let new: String?
   /// What differs in an entry that stands in both.
   public let parts: [Part]
+  /// What tells the entry from others, as it was and as it is.
+  package let traces: (old: Trace?, new: Trace?)
 
   /// The changes from one version to another, paired as the merge pairs: in the order of files and
   /// of time.
@@ -49,8 +51,13 @@ public struct EntryChange: Sendable {
       let parts = one.flatMap { one in other.map { Self.parts(one.statement, $0.statement) } } ?? []
       let change = EntryChange(
         path: input.names.final(input.paths[row.page]), old: one?.text, new: other?.text,
-        parts: parts)
+        parts: parts, traces: (before.flatMap { trace($0, 0) }, after.flatMap { trace($0, 1) }))
       changes.append((row.page, clock.seconds(all[node].moment), change))
+    }
+    func trace(_ node: Int, _ version: Int) -> Trace? {
+      guard let row = all[node].rows[version].first, let text = input.texts[version][row.page]
+      else { return nil }
+      return Trace(all[node], text, line: row.line)
     }
     func statement(_ node: Int, _ version: Int) -> (statement: Statement, text: String)? {
       guard let row = all[node].rows[version].first, let text = input.texts[version][row.page],

@@ -17,6 +17,11 @@ struct MergeNode {
 
   func stands(in version: Int) -> Bool { !rows[version].isEmpty }
 
+  /// One sequence of bytes for all lines that say the same.
+  var identity: Bytes {
+    MergeNodes.signature(moment, isFurther, events, saying, remarks)
+  }
+
   /// Whether it says all that the other says, and besides it only what a machine took.
   func annotates(_ other: MergeNode) -> Bool {
     let (own, less) = (
@@ -77,7 +82,7 @@ struct MergeNodes {
   }
 
   /// One sequence of bytes for all lines that say the same. No entry holds a NUL.
-  private static func signature(
+  fileprivate static func signature(
     _ moment: MergeMoment, _ isFurther: Bool, _ events: Bytes, _ parts: Set<Saying.Part>,
     _ remarks: Bytes
   ) -> Bytes {

@@ -21,6 +21,16 @@ struct ObjectID: Hashable, Comparable, CustomStringConvertible {
     self.hex = hex
   }
 
+  /// - Parameter bytes: 20 of them.
+  init(bytes: ArraySlice<UInt8>) {
+    var id = git_oid()
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      precondition(bytes.count == 20, "an object id has 20 bytes")
+      _ = unsafe git_oid_fromraw(&id, bytes.baseAddress)
+    }
+    self.init(id)
+  }
+
   var id: git_oid {
     var id = git_oid()
     let code = unsafe git_oid_fromstr(&id, hex)

@@ -22,7 +22,8 @@ extension Repository {
     var index: OpaquePointer?
     var code = unsafe git_repository_index(&index, pointer)
     defer { unsafe git_index_free(index) }
-    if code == 0 { code = unsafe git_index_read(index, 1) }
+    // Reads it again only where the file is another one.
+    if code == 0 { code = unsafe git_index_read(index, 0) }
     if code == 0 { return unsafe git_index_has_conflicts(index) == 1 ? .conflicts : .good }
     let message = Libgit2.message()
     if message.contains("'link'") {
@@ -87,6 +88,8 @@ extension Repository {
     unsafe options.flags =
       GIT_STATUS_OPT_INCLUDE_UNTRACKED.rawValue | GIT_STATUS_OPT_RECURSE_UNTRACKED_DIRS.rawValue
       | GIT_STATUS_OPT_EXCLUDE_SUBMODULES.rawValue
+    // To compare the index with HEAD every tree is read: not where the index says which tree it is.
+    if try indexIsAsHead() { unsafe options.show = GIT_STATUS_SHOW_WORKDIR_ONLY }
     var list: OpaquePointer?
     try Libgit2.check(unsafe git_status_list_new(&list, pointer, &options), "compare the files")
     defer { unsafe git_status_list_free(list) }
@@ -97,6 +100,13 @@ extension Repository {
       unsafe Self.note(entry.pointee.index_to_workdir, in: &paths)
     }
     return paths.sorted()
+  }
+
+  private func indexIsAsHead() throws(SyncStop) -> Bool {
+    guard let head = try tree(of: commit(at: "HEAD")),
+      let bytes = try directory.contents(of: "index")
+    else { return false }
+    return IndexTree.root(of: bytes).map { $0 == head } ?? false
   }
 
   private static func note(
@@ -112,7 +122,7 @@ extension Repository {
     var index: OpaquePointer?
     try Libgit2.check(unsafe git_repository_index(&index, pointer), "read the index")
     defer { unsafe git_index_free(index) }
-    try Libgit2.check(unsafe git_index_read(index, 1), "read the index")
+    try Libgit2.check(unsafe git_index_read(index, 0), "read the index")
     var staged: [String: TreeEntry] = [:]
     for number in unsafe 0..<git_index_entrycount(index) {
       guard let entry = unsafe git_index_get_byindex(index, number),

@@ -88,9 +88,10 @@ internal import Clibgit2
       list ?? "", of: address, remoteProxy: proxy, settings.variables)
     self.proxy = choices.proxy.map { CStrings([$0]) }
     self.choices = choices
-    if let file = choices.certificates, unsafe wake_git_certificates(file) < 0 {
+    if unsafe wake_certificates_use(choices.certificates) < 0 {
       throw SyncStop(
-        .certificate, "cannot read the certificates in \(file): \(Libgit2.message())",
+        .certificate,
+        "cannot read the certificates in \(choices.certificates ?? ""): \(Libgit2.message())",
         next: "look at: git config --get-all http.sslCAInfo")
     }
     if ProgramNote.holds(url, in: directory) {

@@ -20,12 +20,8 @@ package enum Share {
   package static func run(
     _ voyage: String, of logbook: LogbookFiles, _ settings: SyncSettings
   ) throws(SyncStop) -> Report {
-    let repository = try Repository.open(logbook.root)
-    let paths = LogbookPaths(settings)
-    try Preflight.check(repository, paths)
-    guard let lock = try repository.syncLock() else { throw SyncStop.anotherSync }
-    defer { _ = lock.isHeld }
-    let run = SyncRun(repository, logbook, paths, settings)
+    let run = try SyncRun(logbook, settings)
+    let (repository, paths) = (run.repository, run.paths)
     let recovery = Recovery(repository: repository)
     defer { recovery.end() }
     let (branch, _) = try run.saveLocally(recovery)

@@ -12,12 +12,7 @@ package enum Sync {
   package static func run(
     _ logbook: LogbookFiles, _ settings: SyncSettings
   ) throws(SyncStop) -> SyncReport {
-    let repository = try Repository.open(logbook.root)
-    let paths = LogbookPaths(settings)
-    try Preflight.check(repository, paths)
-    guard let lock = try repository.syncLock() else { throw SyncStop.anotherSync }
-    defer { _ = lock.isHeld }
-    let run = SyncRun(repository, logbook, paths, settings)
+    let run = try SyncRun(logbook, settings)
     do {
       let report = try run.all()
       try run.record(nil)

@@ -10,13 +10,17 @@ final class SyncRun {
   /// What a stop may say is safe, by how far the sync has come.
   private(set) var safe = "nothing was changed; every entry is on its page"
 
-  init(
-    _ repository: Repository, _ logbook: LogbookFiles, _ paths: LogbookPaths,
-    _ settings: SyncSettings
-  ) {
-    (self.repository, self.logbook, self.paths, self.settings) = (
-      repository, logbook, paths, settings
-    )
+  /// Held as long as this is there.
+  private let lock: GitDirectory.Lock
+
+  /// Opens the logbook's repository, looks whether a sync may begin, and takes the lock of syncs.
+  init(_ logbook: LogbookFiles, _ settings: SyncSettings) throws(SyncStop) {
+    repository = try Repository.open(logbook.root)
+    paths = LogbookPaths(settings)
+    (self.logbook, self.settings) = (logbook, settings)
+    try Preflight.check(repository, paths)
+    guard let lock = try repository.syncLock() else { throw SyncStop.anotherSync }
+    self.lock = lock
   }
 
   func all() throws(SyncStop) -> SyncReport {
@@ -56,6 +60,7 @@ final class SyncRun {
   func keepDurable() throws(SyncStop) {
     guard try repository.setting("core.fsync") == nil else { return }
     try repository.set("core.fsync", to: "all")
+    try repository.keepSettings()
     report.hasSetFsync = true
   }
 

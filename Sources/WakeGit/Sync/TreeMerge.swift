@@ -35,6 +35,7 @@ struct TreeMerge {
       }
     }
     try mergeLines(&result)
+    try followRenames(&result)
     result.changes = result.changes.filter { ours[$0.key] != $0.value }
     return result
   }
@@ -125,7 +126,7 @@ struct TreeMerge {
     result.changes[Self.beside(path, second.id)] = second
   }
 
-  private static func beside(_ path: String, _ id: ObjectID) -> String {
+  static func beside(_ path: String, _ id: ObjectID) -> String {
     let slash = path.lastIndex(of: "/") ?? path.startIndex
     let dot = path[slash...].lastIndex(of: ".") ?? path.endIndex
     return "\(path[..<dot])-\(id.hex.prefix(7))\(path[dot...])"

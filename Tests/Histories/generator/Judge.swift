@@ -11,6 +11,10 @@ package struct Judgement: Equatable {
   package var fabricated = 0
   /// Removed on one side, untouched on the others, and there again.
   package var restored = 0
+  /// Of those, in entries that one side had deleted whole.
+  package var backWhole = 0
+  /// Of those, in other entries, and `check` has nothing to say of their lines.
+  package var unwarned = 0
   /// Lines that say that they conflict.
   package var conflicts = 0
   /// Voyages whose pages stand in more than one directory.
@@ -26,6 +30,8 @@ package struct Judgement: Equatable {
     a.doubled += b.doubled
     a.fabricated += b.fabricated
     a.restored += b.restored
+    a.backWhole += b.backWhole
+    a.unwarned += b.unwarned
     a.conflicts += b.conflicts
     a.scattered += b.scattered
     a.firstWrong = a.firstWrong ?? b.firstWrong
@@ -110,6 +116,7 @@ package struct Judge {
     var result = Judgement()
     result.histories = 1
     var standing: [Int: [Found]] = [:]
+    let doubted = reading ? Self.doubted(files) : []
     for found in reading ? Self.read(files) : Self.lines(files) {
       if found.isConflict { result.conflicts += 1 }
       let telling = Self.telling(found.parts)
@@ -129,6 +136,11 @@ package struct Judge {
       for part in found.parts where !own.contains(where: { wanted[$0]?.contains(part) == true }) {
         if own.contains(where: { before[$0]?.contains(part) == true }) {
           result.restored += 1
+          if own.allSatisfy({ wanted[$0]?.isEmpty == true }) {
+            result.backWhole += 1
+          } else if reading, !doubted.contains(stamp) {
+            result.unwarned += 1
+          }
           result.wrong("restored \(part)")
         } else {
           result.fabricated += 1
@@ -208,6 +220,25 @@ package struct Judge {
         found($0, $0.fields, isConflict: $0.value("conflict") != nil)
       }
     }
+  }
+
+  /// The stamps of the lines of which `check` says that another line says something else.
+  private static func doubted(_ files: [String: ContiguousArray<UInt8>]) -> Set<String> {
+    var stamps: Set<String> = []
+    for bytes in files.values {
+      let document = Document(bytes)
+      let page = Page(name: "", zones: Zones(facts: [], database: .none))
+      for diagnostic in Checker.diagnostics(of: document, as: page)
+      where [.annotatedTwin, .dividedEntry, .valueConflict].contains(diagnostic.code) {
+        guard
+          let line = document.lines.first(where: { $0.whole.contains(diagnostic.range.lowerBound) }
+          ),
+          let written = document.written(line, on: page)
+        else { continue }
+        stamps.insert(written.stamp.text)
+      }
+    }
+    return stamps
   }
 
   /// The entries as a reader sees them.

@@ -1,12 +1,15 @@
 import WakeHistories
 
 /// A merge as git makes it: of each file by itself, where both sides changed it.
+///
+/// Nil: one side took a page away, as it does with its last entry, and the other changed it. Then git
+/// calls no merge of a file, but stops and asks a person.
 enum ByFile {
   typealias Bytes = ContiguousArray<UInt8>
 
   static func merged(
     _ history: History, _ merge: (String, Bytes?, Bytes, Bytes) -> Bytes
-  ) -> [String: Bytes] {
+  ) -> [String: Bytes]? {
     let (base, ours, theirs) = (
       history.base.files, history.devices[0].files, history.devices[1].files
     )
@@ -20,8 +23,7 @@ enum ByFile {
       } else if let here, let there {
         merged[path] = merge(path, before, here, there)
       } else {
-        // A conflict to git; whoever settles it keeps what was changed.
-        merged[path] = here ?? there
+        return nil
       }
     }
     return merged

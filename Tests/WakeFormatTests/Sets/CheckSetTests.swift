@@ -13,7 +13,7 @@ struct CheckSetTests {
     arguments: [
       (["12:40 x", "12:40 x"], [.repeatedEntry]),
       (["12:40 x", "12:40:00 x", "12:40 x"], [.repeatedEntry, .repeatedEntry]),
-      (["12:40 x", "12:40 y"], []), (["12:40 sog=5kn x", "12:40 x"], []),
+      (["12:40 x", "12:40 y"], []), (["12:40 sog=5kn x", "12:40 x"], [.dividedEntry]),
       (["12:40 x", "12:40 age=8s sog=5kn x"], [.annotatedTwin]),
       (["12:40 age=8s sog=5kn x", "12:40 x", "12:40 x"], [.repeatedEntry, .annotatedTwin]),
       (["12:40 void=wrong x", "12:40 x"], [.struckTwin]),
@@ -23,7 +23,10 @@ struct CheckSetTests {
       (["12:40 sog=5kn x", "12:40 sog=6kn x"], [.valueConflict]),
       (["12:40 sog=5kn cog=1T x", "12:40 sog=6kn cog=2T x"], [.valueConflict, .valueConflict]),
       (["12:40 sog=5kn x", "12:40 sog=5.0kn x"], [.repeatedEntry]),
-      (["12:40 file=a x", "12:40 file=b x"], []),
+      (["12:40 file=a x", "12:40 file=b x"], [.dividedEntry]),
+      (["12:40 file=a file=b x", "12:40 file=a x"], [.dividedEntry]),
+      (["12:40 sog=5kn cog=1T x", "12:40 sog=6kn x"], [.valueConflict, .dividedEntry]),
+      (["12:40 was=2026-06-14T12:30Z x", "12:40 x"], [.repeatedEntry]),
       (["12:40 sog=5kn x", "12:40 sog=6kn y"], []), (["12:40 sog=5kn x", "12:41 sog=6kn x"], []),
       (["12:40 sog=5kn x", "12:40 + sog=6kn"], [.valueConflict]),
       (["12:40 + sog=5kn", "12:40 + sog=6kn"], [.valueConflict]),
@@ -59,7 +62,7 @@ struct CheckSetTests {
     #expect(Diagnostic.Code.struckTwin.severity == .warning)
     #expect(Diagnostic.Code.valueConflict.severity == .error)
     #expect(Diagnostic.Code.repeatedEntry.severity == .note)
-    #expect(Diagnostic.Code.annotatedTwin.severity == .note)
+    #expect(Diagnostic.Code.annotatedTwin.severity == .warning)
   }
 
   @Test func manyLinesOfOneMomentAreChecked() {

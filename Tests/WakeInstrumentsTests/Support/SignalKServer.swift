@@ -21,10 +21,12 @@ final class SignalKServer: Sendable {
   /// After so many questions the owner approves, or says no.
   private let approval: (after: Int, isGranted: Bool)
   private let listener: Int32
+  /// Its TCP stream, where it has one.
+  private let stream: FakeServer?
 
   init(
     _ tree: String, _ manner: Manner = .plain, token: String? = nil,
-    approval: (after: Int, isGranted: Bool) = (1, true)
+    approval: (after: Int, isGranted: Bool) = (1, true), stream: FakeServer? = nil
   ) {
     guard let (listener, port) = Loopback.bound(backlog: 8) else {
       preconditionFailure("no loopback")
@@ -35,6 +37,7 @@ final class SignalKServer: Sendable {
     self.manner = manner
     self.token = token
     self.approval = approval
+    self.stream = stream
     let server = self
     inBackground { server.serve() }
   }
@@ -62,7 +65,9 @@ final class SignalKServer: Sendable {
     let path = words.count > 1 ? words[1] : ""
     switch path {
     case "/signalk":
-      reply(200, #"{"endpoints":{"v1":{}},"server":{"id":"fake","version":"2.9"}}"#, to: client)
+      let tcp = stream.map { #""signalk-tcp":"tcp://boat.invalid:\#($0.port)""# } ?? ""
+      reply(
+        200, #"{"endpoints":{"v1":{\#(tcp)}},"server":{"id":"fake","version":"2.9"}}"#, to: client)
     case "/signalk/v1/api/vessels/self":
       if let token, !request.contains("Authorization: Bearer \(token)\r\n") {
         return reply(401, "Unauthorized", to: client)

@@ -1,0 +1,72 @@
+import WakeFormat
+package import WakeLog
+import WakeNavigation
+import WakeSystem
+
+extension Shelf {
+  /// The entries; those without a position with the one that their voyage's tracks tell. Nothing is
+  /// written.
+  ///
+  /// All that show or count positions take them from here, so that they agree with each other and
+  /// with what `wake annotate` would write. Only the track files around the days of entries that
+  /// lack one are read (decision 36).
+  package func located(_ entries: [LoggedEntry], _ world: World) throws -> [LoggedEntry] {
+    let lacking = Dictionary(
+      grouping: entries.indices.filter { entries[$0].lacksPosition }, by: { entries[$0].voyage })
+    guard !lacking.isEmpty else { return entries }
+    var located = entries
+    for (name, indices) in lacking.sorted(by: { $0.key < $1.key }) {
+      let dates = indices.compactMap { entries[$0].member.entry.stamp.date }
+      let days = DateRange(first: dates.min(), last: dates.max())
+      let voyage = try voyage(name)
+      let tracks = try TrackFiles(of: voyage, for: days, self)
+      guard !tracks.files.isEmpty else { continue }
+      let places =
+        tracks.files.allSatisfy(\.isOwn)
+        ? try ownPlaces(tracks) : foreignPlaces(of: voyage, days, world)
+      for index in indices {
+        located[index].trackPoint = entries[index].member.entry.stamp.instant.flatMap(places)
+      }
+    }
+    return located
+  }
+
+  private func ownPlaces(_ tracks: TrackFiles) throws -> (Instant) -> Point? {
+    let track = Track(try tracks.files.flatMap { try tracks.fixes(of: $0, self) ?? [] })
+    return { track.place(at: $0) }
+  }
+
+  /// GPX and NMEA 0183 are read by `wake-net`, which is asked where the entries were made.
+  private func foreignPlaces(
+    of voyage: Voyage, _ days: DateRange, _ world: World
+  ) -> (Instant) -> Point? {
+    guard let program = Handover.program, let first = days.first, let last = days.last else {
+      world.say("positions from GPX and NMEA files are not shown: wake-net is not beside wake")
+      return { _ in nil }
+    }
+    do throws(SystemError) {
+      let asked = try Spawn.background(
+        program,
+        [
+          "--logbook", files.root, "annotate", "\(first.text)..\(last.text)", "--voyage",
+          voyage.name, "--dry-run", "--plain",
+        ], environment: world.environment.with(Handover.versionVariable, Version.text))
+      var answer: Bytes = []
+      while case .bytes(let bytes) = try asked.next(until: Deadline(milliseconds: 120_000)) {
+        answer += bytes
+      }
+      if try asked.ending() == .exited(0) {
+        let fixes = TrackLines.fixes(in: answer, Page(name: "", zones: voyage.zones))
+        let places = Dictionary(
+          fixes.map { ($0.instant, $0.point) }, uniquingKeysWith: { first, _ in first })
+        return { places[$0] }
+      }
+    } catch {
+      world.say("wake-net does not run: " + error.message)
+    }
+    world.say(
+      "positions from the GPX and NMEA files of \(voyage.name) are not shown: wake annotate --dry-run says why"
+    )
+    return { _ in nil }
+  }
+}
