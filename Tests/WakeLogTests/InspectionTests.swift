@@ -5,7 +5,7 @@ import WakeLog
 /// Pages are read one after another, and what is said of them is what all of them together say.
 struct InspectionTests {
   /// Read in another order, and let go and read again as far as there are many.
-  @Test(arguments: [40, 12_000])
+  @Test(arguments: [40, 20_000])
   func theOrderOfTheFilesChangesNothing(entries: Int) {
     for seed in 0..<4 {
       var passage = Passage(seed: seed)
