@@ -52,7 +52,7 @@ struct CheckRun {
   }
 
   mutating func check(_ inspection: Inspection) throws {
-    for (file, found) in zip(inspection.files, inspection.diagnostics) { try say(found, of: file) }
+    try inspection.walk { file, found in try say(found, of: file) }
   }
 
   private mutating func say(_ found: [Diagnostic], of file: PageFile) throws {

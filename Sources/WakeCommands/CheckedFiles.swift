@@ -28,38 +28,43 @@ struct CheckedFiles {
   private func walkLogbook(_ look: (Group) throws -> Void) throws {
     let shelf = try Shelf.open(world)
     let facts = shelf.logbook.facts
-    let book = PageFile(
+    let book = UnreadPage(
       path: "logbook.wake", bytes: facts.bytes, zones: shelf.logbook.zones)
     try look(Group(inspection: inspection([book], nil, Document([]), facts), paths: [book.path]))
-    for name in try shelf.voyageNames() { try look(group(of: name, shelf)) }
+    for name in try shelf.voyageNames() {
+      let voyage = try shelf.voyage(name)
+      let files = try shelf.pages(of: name).map { path in
+        UnreadPage(path: path, bytes: try shelf.read(path) ?? [], zones: voyage.zones)
+      }
+      try look(group(files, paths: files.map(\.path), of: name, voyage.facts, facts))
+    }
   }
 
-  /// A voyage: pages at which a glance is enough are not read.
-  private func group(of name: String, _ shelf: Shelf) throws -> Group {
-    let voyage = try shelf.voyage(name)
-    let (facts, zones) = (shelf.logbook.facts, voyage.zones)
-    var calm = CalmVoyage(name, facts: voyage.facts, logbook: facts)
-    let paths = try shelf.pages(of: name)
-    let contents = try paths.map { try shelf.read($0) ?? [] }
-    var calmFiles: Set<Int> = []
-    var factFiles: [PageFile] = []
-    for (place, path) in paths.enumerated() {
-      if path == name + "/voyage.wake" {
-        factFiles.append(PageFile(path: path, bytes: contents[place], zones: zones))
-      } else if calm.isCalm(path, contents[place]) {
-        calmFiles.insert(place)
+  /// Files of one voyage: pages at which a glance is enough are not read.
+  private func group(
+    _ files: [UnreadPage], paths: [String], of voyage: String?, _ facts: Document,
+    _ logbook: Document
+  ) -> Group {
+    var calm = CalmVoyage(voyage, facts: facts, logbook: logbook)
+    var (pages, others): (Set<Int>, [Int]) = ([], [])
+    for (place, file) in files.enumerated() {
+      if file.page.kind != .page {
+        others.append(place)
+      } else if calm.isCalm(file) {
+        pages.insert(place)
       }
     }
-    let holdFacts = factFiles.allSatisfy { $0.document.lines.allSatisfy { $0.entry == nil } }
-    if calm.isCalm, holdFacts, calm.isCalmTogether() {
-      return Group(
-        inspection: inspection(factFiles, name, voyage.facts, facts),
-        paths: factFiles.map(\.path), calm: calmFiles.sorted().map { contents[$0] },
-        calmPaths: calmFiles.sorted().map { paths[$0] }, calmEntries: calm.entries)
+    let holdFacts = others.allSatisfy { place in
+      Document(files[place].bytes).lines.allSatisfy { $0.entry == nil }
     }
-    let files = zip(paths, contents).map { PageFile(path: $0, bytes: $1, zones: zones) }
-    var inspection = inspection(files, name, voyage.facts, facts)
-    inspection.calm = calmFiles
+    if calm.isCalm, holdFacts {
+      return Group(
+        inspection: inspection(others.map { files[$0] }, voyage, facts, logbook),
+        paths: others.map { paths[$0] }, calm: pages.sorted().map { files[$0].bytes },
+        calmPaths: pages.sorted().map { files[$0].path }, calmEntries: calm.entries)
+    }
+    var inspection = inspection(files, voyage, facts, logbook)
+    inspection.calm = pages
     return Group(inspection: inspection, paths: paths)
   }
 
@@ -77,7 +82,8 @@ struct CheckedFiles {
     }
     for folder in folders {
       guard folder.files[0].path != "-" else {
-        try look(Group(inspection: try standardInput(), paths: ["-"]))
+        try look(
+          group([try standardInput()], paths: ["-"], of: nil, Document([]), Document([])))
         continue
       }
       let voyage = facts("/" + folder.path + "/voyage.wake")
@@ -85,27 +91,23 @@ struct CheckedFiles {
       let logbook = facts("/" + above + "/logbook.wake")
       let zones = Self.zones(voyage, logbook)
       let files = try folder.files.map { path, full in
-        PageFile(path: path, bytes: try bytes(path, full), zones: zones)
+        UnreadPage(path: path, bytes: try bytes(path, full), zones: zones)
       }
       let name = folder.path.split(separator: "/").last.map(String.init)
-      try look(
-        Group(
-          inspection: inspection(files, name, voyage, logbook), paths: folder.files.map(\.full)))
+      try look(group(files, paths: folder.files.map(\.full), of: name, voyage, logbook))
     }
   }
 
-  private func standardInput() throws -> Inspection {
+  private func standardInput() throws -> UnreadPage {
     var input = StandardInput()
     guard let bytes = try? input.all(limit: Limit.file) else {
       throw Failure(.notSaved, "cannot read standard input")
     }
-    let none = Zones(facts: [], database: .system)
-    return inspection(
-      [PageFile(path: "-", bytes: bytes, zones: none)], nil, Document([]), Document([]))
+    return UnreadPage(path: "-", bytes: bytes, zones: Zones(facts: [], database: .system))
   }
 
   private func inspection(
-    _ files: [PageFile], _ voyage: String?, _ facts: Document, _ logbook: Document
+    _ files: [UnreadPage], _ voyage: String?, _ facts: Document, _ logbook: Document
   ) -> Inspection {
     Inspection(files: files, voyage: voyage, facts: facts, logbook: logbook, disabled: disabled)
   }
@@ -150,7 +152,7 @@ struct CheckedFiles {
     var hunks: [Hunk] = []
     for (file, path) in paths.enumerated() {
       guard let new = mending.mended[file] else { continue }
-      let old = inspection.files[file].document.bytes
+      let old = inspection.files[file].bytes
       hunks += LineDifference.hunks(from: old, to: new, of: try relative(path, shelf))
     }
     Interrupt.install()
@@ -163,7 +165,7 @@ struct CheckedFiles {
       result.calm = []
       // Others may have written it meanwhile.
       let bytes = try shelf.read(relative(path, shelf)) ?? []
-      result.files[file] = PageFile(path: old.path, bytes: bytes, zones: old.page.zones)
+      result.files[file] = UnreadPage(path: old.path, bytes: bytes, zones: old.page.zones)
     }
     return result
   }

@@ -14,16 +14,7 @@ public struct Document: Sendable {
     var problems: [Diagnostic] = []
     var start = 0
     while start < bytes.count {
-      var newline = start
-      while newline < bytes.count, bytes[newline] != 0x0A { newline += 1 }
-      let whole = start..<min(newline + 1, bytes.count)
-      var content = start..<newline
-      if newline > start, newline < bytes.count, bytes[newline - 1] == 0x0D {
-        content = start..<newline - 1
-      }
-      if bytes[content].starts(with: byteOrderMark) {
-        content = content.lowerBound + byteOrderMark.count..<content.upperBound
-      }
+      let (content, whole) = bytes.line(from: start)
       let kind = LineReader.kind(of: content, in: bytes, &problems)
       lines.append(Line(range: content, whole: whole, kind: kind))
       start = whole.upperBound
@@ -51,6 +42,22 @@ public struct Document: Sendable {
       if lines[middle].whole.lowerBound <= offset { low = middle } else { high = middle - 1 }
     }
     return low
+  }
+}
+
+extension Bytes {
+  /// The line that begins at `start`: what stands before its end, a byte order mark left out, and
+  /// the whole of it.
+  func line(from start: Int) -> (content: Range<Int>, whole: Range<Int>) {
+    var newline = start
+    while newline < count, self[newline] != 0x0A { newline += 1 }
+    let whole = start..<Swift.min(newline + 1, count)
+    var content = start..<newline
+    if newline > start, newline < count, self[newline - 1] == 0x0D { content = start..<newline - 1 }
+    if self[content].starts(with: byteOrderMark) {
+      content = content.lowerBound + byteOrderMark.count..<content.upperBound
+    }
+    return (content, whole)
   }
 }
 

@@ -38,18 +38,26 @@ public enum EntrySet {
   public static func members(of entries: [WrittenEntry]) -> [Member] {
     var members: [Member] = []
     members.reserveCapacity(entries.count)
-    for together in TimeLine(entries).groups {
-      if together.count == 1, !entries[together[0]].isFurther {
-        members.append(Member(entries[together[0]], from: together))
-      } else {
-        members += folded(together, of: entries)
-      }
-    }
+    for together in TimeLine(entries) { members += folded(together, of: entries) }
     return members
+  }
+
+  /// Folds the lines of one moment or one day.
+  ///
+  /// - Parameter numbers: of the lines, for the members' `sources`.
+  package static func members(ofOneMoment entries: [WrittenEntry], numbers: [Int]) -> [Member] {
+    folded(Array(entries.indices), of: entries).map { member in
+      var member = member
+      member.sources = member.sources.map { numbers[$0] }
+      return member
+    }
   }
 
   /// The entries of one moment or one day, in the order of the state table.
   private static func folded(_ indices: [Int], of entries: [WrittenEntry]) -> [Member] {
+    if indices.count == 1, !entries[indices[0]].isFurther {
+      return [Member(entries[indices[0]], from: indices)]
+    }
     let (further, own) = (
       indices.filter { entries[$0].isFurther }, indices.filter { !entries[$0].isFurther }
     )

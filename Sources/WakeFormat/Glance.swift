@@ -29,9 +29,12 @@ package struct Glance {
     package func isAbove(_ before: Meter) -> Bool { reading > before.reading }
   }
 
-  /// Each entry of the calm pages, in the order of time.
+  /// Each entry of the page that was looked at last, in the order of time; none of one that is not
+  /// calm.
   package private(set) var sights: [Sight] = []
 
+  /// When the latest entry of all calm pages happened.
+  private var latest = Int.min
   private var memory = GlanceMemory()
   private let isKnown: (_ key: String, _ value: String) -> Bool
   /// The names of one line's fields, packed.
@@ -42,23 +45,24 @@ package struct Glance {
     self.isKnown = isKnown
   }
 
-  /// Whether nothing in a page can be doubtful, and each of its entries comes later than all before
-  /// it. Its entries are among `sights` then.
+  /// Whether nothing in a page can be doubtful, and each of its entries comes later than all of the
+  /// calm pages before it.
   ///
-  /// - Parameter date: the day in the page's name.
-  package mutating func isCalm(_ bytes: Bytes, on date: CalendarDate) -> Bool {
-    guard Epoch.doubt(about: date, date) == nil else { return false }
-    let count = sights.count
-    if areCalm(bytes.span, bytes, Bytes(date.text.utf8), date.daysSince1970 * 86_400) {
-      return true
-    }
-    sights.removeLast(sights.count - count)
+  /// - Parameter date: the day in the page's name; nil where it has none, and entries are of any.
+  package mutating func isCalm(_ bytes: Bytes, on date: CalendarDate?) -> Bool {
+    sights.removeAll(keepingCapacity: true)
+    guard date.map({ Epoch.doubt(about: $0, $0) == nil }) ?? true else { return false }
+    let before = latest
+    if areCalm(bytes.span, bytes, date) { return true }
+    latest = before
+    sights.removeAll(keepingCapacity: true)
     return false
   }
 
-  private mutating func areCalm(
-    _ span: Span<UInt8>, _ bytes: Bytes, _ day: Bytes, _ midnight: Int
-  ) -> Bool {
+  private mutating func areCalm(_ span: Span<UInt8>, _ bytes: Bytes, _ date: CalendarDate?) -> Bool
+  {
+    var day = Bytes((date?.text ?? "").utf8)
+    var midnight = (date?.daysSince1970 ?? 0) * 86_400
     var place = 0
     while place < span.count {
       switch span[place] {
@@ -68,11 +72,16 @@ package struct Glance {
       case UInt8(ascii: "#"): break
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
         var sight = Sight()
+        if date == nil, !bytes[place...].starts(with: day) || day.isEmpty {
+          guard let own = Self.date(at: place, of: bytes) else { return false }
+          (day, midnight) = (Bytes(own.text.utf8), own.daysSince1970 * 86_400)
+        }
         guard let seconds = Self.stamp(span, &place, day.span), place < span.count,
           span[place] == 0x20 || span[place] == 0x0A
         else { return false }
         sight.seconds = midnight + seconds
-        if let last = sights.last, last.seconds >= sight.seconds { return false }
+        guard sight.seconds > latest else { return false }
+        latest = sight.seconds
         guard tokens(span, &place, bytes, &sight) else { return false }
         sights.append(sight)
         guard Self.isCalm(remarks: span, &place) else { return false }
@@ -85,6 +94,14 @@ package struct Glance {
   }
 
   // MARK: Stamps
+
+  /// The day with which a line begins, where no clock can have made it up.
+  private static func date(at place: Int, of bytes: Bytes) -> CalendarDate? {
+    guard place + 10 < bytes.count,
+      let date = Page.date(in: bytes.text(place..<place + 10)), Epoch.doubt(about: date, nil) == nil
+    else { return nil }
+    return date
+  }
 
   /// The seconds from midnight of a full stamp of that day, less its offset.
   private static func stamp(_ bytes: Span<UInt8>, _ place: inout Int, _ day: Span<UInt8>) -> Int? {

@@ -17,7 +17,7 @@ extension Document {
             .lowerBound..<self.lines[lines.upperBound - 1].whole.upperBound])
     }
     func endRun() {
-      for group in TimeLine(run.map(\.entry)).groups {
+      for group in TimeLine(run.map(\.entry)) {
         for index in group { result += text(of: run[index].lines) }
       }
       run = []

@@ -5,58 +5,58 @@ package import WakeFormat
 ///
 /// What it does not know for sure is for `Inspection`, which alone says what is wrong.
 package struct CalmVoyage {
-  /// Whether all pages looked at so far are calm.
+  /// Whether all pages looked at so far are calm, and say nothing doubtful beside each other.
   package private(set) var isCalm = true
   /// The number of entries on calm pages.
-  package var entries: Int { glance.sights.count }
+  package private(set) var entries = 0
 
   private var glance: Glance
   private let began: CalendarDate?
+  private var state = State()
+  private var fix: (position: Position, seconds: Int)?
+  private var log: Glance.Meter?
+  private var engine = Engine()
 
-  /// - Parameter name: of the voyage's directory.
-  package init(_ name: String, facts: Document, logbook: Document) {
+  /// - Parameter name: of the voyage's directory; nil for files that stand in none.
+  package init(_ name: String?, facts: Document, logbook: Document) {
     let names = Lookout.Names(voyage: facts, logbook: logbook)
     glance = Glance { names.know($0, $1) }
-    began = Page.date(in: name)
+    began = name.flatMap { Page.date(in: $0) }
   }
 
   /// Whether nothing on a page by itself is doubtful. Pages come in the order of their names.
-  ///
-  /// - Parameter path: the file's, relative to the logbook.
-  package mutating func isCalm(_ path: String, _ bytes: Bytes) -> Bool {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    guard let date = Page.date(in: name), date.year + 5 >= (began ?? date).year,
-      glance.isCalm(bytes, on: date)
+  package mutating func isCalm(_ file: UnreadPage) -> Bool {
+    let date = file.page.date
+    // A receiver that has lost count of its weeks may have named the page.
+    let year = date?.year ?? 9999
+    guard file.page.kind == .page, year + 5 >= began?.year ?? 0, glance.isCalm(file.bytes, on: date)
     else {
       isCalm = false
       return false
     }
+    entries += glance.sights.count
+    // Those of a voyage that is not calm are looked at in their order by others.
+    for sight in glance.sights where isCalm { isCalm = follows(sight) }
     return true
   }
 
-  /// Whether the entries say nothing doubtful beside each other.
-  package func isCalmTogether() -> Bool {
-    var state = State()
-    var before: Position?
-    var seconds = 0
-    var log: Glance.Meter?
-    var engine = Engine()
-    for sight in glance.sights {
-      if sight.events & EventTable.telling != 0 {
-        guard EventTable.areCalm(sight.events, after: &state) else { return false }
-        if sight.events & EventTable.logReset != 0 { log = nil }
-      }
-      if let position = sight.position {
-        if let before, Self.isDoubtful(before, position, sight.seconds - seconds) { return false }
-        (before, seconds) = (position, sight.seconds)
-      }
-      if let reading = sight.log {
-        if let log, !reading.follows(log) { return false }
-        log = reading
-      }
-      guard engine.isCalm(sight) else { return false }
+  /// Whether an entry says nothing doubtful after those before it.
+  private mutating func follows(_ sight: Glance.Sight) -> Bool {
+    if sight.events & EventTable.telling != 0 {
+      guard EventTable.areCalm(sight.events, after: &state) else { return false }
+      if sight.events & EventTable.logReset != 0 { log = nil }
     }
-    return true
+    if let position = sight.position {
+      if let fix, Self.isDoubtful(fix.position, position, sight.seconds - fix.seconds) {
+        return false
+      }
+      fix = (position, sight.seconds)
+    }
+    if let reading = sight.log {
+      if let log, !reading.follows(log) { return false }
+      log = reading
+    }
+    return engine.isCalm(sight)
   }
 
   /// Whether a ship of 50 knots may not come from one place to the other, or whether they lie on

@@ -2,7 +2,7 @@ package import WakeFormat
 
 /// Files of one voyage, or one file, that are looked at together.
 package struct Inspection {
-  package var files: [PageFile]
+  package var files: [UnreadPage]
   /// The name of the voyage's directory; nil for a file that stands in none.
   package let voyage: String?
   package let facts: Document
@@ -13,7 +13,7 @@ package struct Inspection {
   package var calm: Set<Int> = []
 
   package init(
-    files: [PageFile], voyage: String?, facts: Document, logbook: Document,
+    files: [UnreadPage], voyage: String?, facts: Document, logbook: Document,
     disabled: Set<Diagnostic.Code> = []
   ) {
     self.files = files
@@ -23,19 +23,69 @@ package struct Inspection {
     self.disabled = disabled
   }
 
+  package init(
+    files: [PageFile], voyage: String?, facts: Document, logbook: Document,
+    disabled: Set<Diagnostic.Code> = []
+  ) {
+    self.init(
+      files: files.map { UnreadPage($0) }, voyage: voyage, facts: facts, logbook: logbook,
+      disabled: disabled)
+  }
+
   /// What is to be said of each file, in the order of its bytes.
   package var diagnostics: [[Diagnostic]] {
+    var all: [[Diagnostic]] = []
+    walk { _, found in all.append(found) }
+    return all
+  }
+
+  /// Reads the files and tells what is to be said of each, in the order of its bytes.
+  ///
+  /// A page is read when its entries' time has come, and let go when nothing more is to be said of
+  /// it: of a long voyage a few pages are read at once, and of the others the stamps are known.
+  package func walk<Failure: Error>(
+    _ tell: (PageFile, [Diagnostic]) throws(Failure) -> Void
+  ) throws(Failure) {
     let hidden = hidden
-    var all = files.enumerated().map { place, file in
-      calm.contains(place) ? [] : Checker.diagnostics(of: file.document, as: file.page)
+    var (line, left) = timeLine
+    var lookout = Lookout(PageRack(files), of: voyage, facts: facts, logbook: logbook)
+    var next = 0
+
+    func tellDone() throws(Failure) {
+      while next < files.count, left[next] == 0, !lookout.waits(for: next) {
+        let page = lookout.rack.page(next)
+        let own = calm.contains(next) ? [] : Checker.diagnostics(of: page.document, as: page.page)
+        let seen = lookout.sightings(in: next)
+        let found = seen.isEmpty ? own : (own + seen).sorted(by: Self.isBefore)
+        try tell(page, hidden.isEmpty ? found : found.filter { !hidden.contains($0.code) })
+        lookout.rack.drop(next)
+        next += 1
+      }
     }
-    let sightings = Lookout.sightings(in: files, of: voyage, facts: facts, logbook: logbook)
-    for sighting in sightings { all[sighting.file].append(sighting.diagnostic) }
-    let mixed = Set(sightings.map(\.file))
-    return all.enumerated().map { file, found in
-      let shown = hidden.isEmpty ? found : found.filter { !hidden.contains($0.code) }
-      return mixed.contains(file) ? shown.sorted(by: Self.isBefore) : shown
+
+    while let moment = line.next() {
+      let sources = moment.map(Lookout.Source.init(number:))
+      lookout.look(at: sources)
+      for source in sources {
+        left[source.file] -= 1
+        if left[source.file] == 0, source.file > next { lookout.rack.spare(source.file) }
+      }
+      try tellDone()
     }
+    lookout.end()
+    try tellDone()
+  }
+
+  /// All entries in the order of time, and how many there are in each file.
+  private var timeLine: (line: TimeLine, counts: [Int]) {
+    var line = TimeLine()
+    // An entry is seldom shorter than 64 bytes.
+    line.reserve(files.reduce(0) { $0 + $1.bytes.count / 64 })
+    let counts = files.enumerated().map { file, unread in
+      line.add(unread.bytes, on: unread.page) { Lookout.Source(file: file, line: $0).number }
+    }
+    line.sort()
+    return (line, counts)
   }
 
   /// The facts of a logbook are shared: they may hide doubts, but not that a line is wrong.

@@ -9,11 +9,13 @@ package struct PageFile: Sendable {
   package let page: Page
 
   package init(path: String, bytes: Bytes, zones: Zones) {
-    self.path = path
-    document = Document(bytes)
-    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
-    let name = slash.map { String(path[path.utf8.index(after: $0)...]) } ?? path
-    page = Page(name: name, zones: zones)
+    self.init(UnreadPage(path: path, bytes: bytes, zones: zones))
+  }
+
+  package init(_ unread: UnreadPage) {
+    path = unread.path
+    document = Document(unread.bytes)
+    page = unread.page
   }
 }
 

@@ -1,65 +1,85 @@
-package import WakeFormat
+import WakeFormat
 
 /// Looks at the entries of a voyage beside each other, as a watchful navigator would.
 ///
 /// What one file shows by itself is the `Checker`'s.
-package struct Lookout {
-  package struct Sighting {
-    /// The place of the file among those given.
-    package let file: Int
-    package let diagnostic: Diagnostic
+struct Lookout {
+  /// The files, of which those are read that the moment is of.
+  var rack: PageRack
+  /// What is to be said and was not yet taken.
+  private var sightings: [Int: [Diagnostic]] = [:]
+
+  /// The entries of the moment that is looked at; struck ones too.
+  private(set) var members: [EntrySet.Member] = []
+  /// The lines they were read from.
+  private(set) var written: [Source: WrittenEntry] = [:]
+
+  private let names: Names
+  private let began: CalendarDate?
+  private var state: State
+  var meters: Meters
+  var fixes = Fixes()
+
+  /// A line of a file that holds an entry, as one number.
+  struct Source: Hashable {
+    let number: Int
+
+    init(number: Int) { self.number = number }
+    init(file: Int, line: Int) { number = file << 32 | line }
+
+    var file: Int { number >> 32 }
+    var line: Int { number & 0xFFFF_FFFF }
   }
 
-  /// A line of a file that holds an entry.
-  struct Source {
-    let file: Int
-    let line: Int
-  }
-
-  let files: [PageFile]
-  let sources: [Source]
-  let written: [WrittenEntry]
-  /// In the order of time; struck ones too.
-  let members: [EntrySet.Member]
-  var sightings: [Sighting] = []
-
-  /// What is doubtful in the files of one voyage; in each file in no order.
-  ///
   /// - Parameter voyage: the name of its directory; nil for files that stand in none.
-  package static func sightings(
-    in files: [PageFile], of voyage: String?, facts: Document, logbook: Document
-  ) -> [Sighting] {
-    var lookout = Lookout(files)
-    lookout.lookAtState(engines: logbook.values(of: "engine"))
-    lookout.lookAtPositions()
-    lookout.lookAtMeters(engines: logbook.values(of: "engine"))
-    lookout.lookAtNames(Names(voyage: facts, logbook: logbook))
-    lookout.lookAtTwins()
-    if let voyage, let date = Page.date(in: voyage) { lookout.lookAtDates(date) }
-    return lookout.sightings
+  init(_ rack: PageRack, of voyage: String?, facts: Document, logbook: Document) {
+    let engines = logbook.values(of: "engine")
+    self.rack = rack
+    names = Names(voyage: facts, logbook: logbook)
+    began = voyage.flatMap { Page.date(in: $0) }
+    state = State(engineFacts: engines)
+    meters = Meters(generators: State.generators(in: engines))
   }
 
-  private init(_ files: [PageFile]) {
-    var sources: [Source] = []
-    var written: [WrittenEntry] = []
-    for (file, page) in files.enumerated() {
-      for (line, content) in page.document.lines.enumerated() {
-        guard let entry = page.document.written(content, on: page.page) else { continue }
-        sources.append(Source(file: file, line: line))
-        written.append(entry)
-      }
+  /// Looks at the entries of a moment; moments come in the order of time.
+  mutating func look(at lines: [Source]) {
+    var entries: [WrittenEntry] = []
+    var numbers: [Int] = []
+    written = [:]
+    for source in lines {
+      let page = rack.page(source.file)
+      let line = page.document.lines[source.line]
+      guard let entry = page.document.written(line, on: page.page) else { continue }
+      entries.append(entry)
+      numbers.append(source.number)
+      if lines.count > 1 { written[source] = entry }
     }
-    self.files = files
-    self.sources = sources
-    self.written = written
-    members = EntrySet.members(of: written)
+    members = EntrySet.members(ofOneMoment: entries, numbers: numbers)
+    lookAtState()
+    for member in members { lookAtPosition(of: member) }
+    for member in members { lookAtMeters(of: member) }
+    for member in members { lookAtNames(of: member, names) }
+    if lines.count > 1 { lookAtTwins() }
+    if let began { lookAtDates(began) }
   }
 
-  private mutating func lookAtState(engines: [String]) {
-    for doubt in StateHistory(members, engineFacts: engines).doubts {
-      let member = members[doubt.index]
+  /// Looks at what waited for a later entry.
+  mutating func end() { lookAtLastPosition() }
+
+  /// Whether something may still be said of a file whose entries were all looked at.
+  func waits(for file: Int) -> Bool {
+    fixes.last?.member.sources.contains { Source(number: $0).file == file } ?? false
+  }
+
+  /// What is to be said of a file, once.
+  mutating func sightings(in file: Int) -> [Diagnostic] {
+    sightings.removeValue(forKey: file) ?? []
+  }
+
+  private mutating func lookAtState() {
+    for doubt in StateHistory.doubts(of: members[...], from: &state) {
       see(
-        doubt.code, member, doubt.message,
+        doubt.code, members[doubt.index], doubt.message,
         hint: doubt.code == .engineLeftOn
           ? "write @engine-off where it was stopped" : "an entry may be missing, or stand too late")
     }
@@ -67,10 +87,11 @@ package struct Lookout {
 
   /// The clock of a receiver that has lost count of its weeks may have named the page too.
   private mutating func lookAtDates(_ date: CalendarDate) {
-    for member in members where member.value("clock") == nil {
+    for member in members {
       guard let own = member.entry.stamp.date, own.year + 5 < date.year,
-        let why = Epoch.doubt(about: own, date, reach: 60),
-        let source = member.sources.first, files[sources[source].file].page.date == own
+        member.value("clock") == nil, let why = Epoch.doubt(about: own, date, reach: 60),
+        let source = member.sources.first,
+        rack.page(Source(number: source).file).page.date == own
       else { continue }
       see(
         .clockEpoch, member, "expected the day it happened, found \(own.text): \(why)",
@@ -82,15 +103,13 @@ package struct Lookout {
 
   /// Where a line stands, for a message that is about another one.
   func place(_ member: EntrySet.Member, from other: EntrySet.Member) -> String {
-    guard let source = member.sources.first, let own = other.sources.first else { return "" }
-    let (there, here) = (sources[source], sources[own])
-    let line = "line \(there.line + 1)"
-    guard there.file != here.file else { return line }
-    return line + " of " + name(of: there.file)
+    guard let there = member.sources.first, let here = other.sources.first else { return "" }
+    return place(Source(number: there), from: Source(number: here))
   }
 
-  func name(of file: Int) -> String {
-    files[file].path.split(separator: "/").last.map(String.init) ?? files[file].path
+  func place(_ there: Source, from here: Source) -> String {
+    let line = "line \(there.line + 1)"
+    return there.file == here.file ? line : line + " of " + rack.name(of: there.file)
   }
 
   /// Says something about the field of an entry, or its event, or else its stamp.
@@ -99,34 +118,28 @@ package struct Lookout {
     hint: String
   ) {
     guard let first = member.sources.first else { return }
-    for source in key == nil ? [] : member.sources {
+    for number in key == nil ? [] : member.sources {
+      let source = Source(number: number)
       if let range = field(key, of: source) {
-        sightings.append(
-          Sighting(
-            file: sources[source].file,
-            diagnostic: Diagnostic(code, at: range, message, hint: hint)))
+        sightings[source.file, default: []].append(Diagnostic(code, at: range, message, hint: hint))
         return
       }
     }
-    see(code, line: first, message, hint: hint)
+    see(code, line: Source(number: first), message, hint: hint)
   }
 
   mutating func see(
-    _ code: Diagnostic.Code, line source: Int, _ message: String, hint: String, fix: Edit? = nil
+    _ code: Diagnostic.Code, line source: Source, _ message: String, hint: String, fix: Edit? = nil
   ) {
-    let place = sources[source]
-    guard let entry = files[place.file].document.lines[place.line].entry else { return }
-    sightings.append(
-      Sighting(
-        file: place.file,
-        diagnostic: Diagnostic(code, at: entry.stampRange, message, hint: hint, fix: fix)))
+    guard let entry = rack.page(source.file).document.lines[source.line].entry else { return }
+    sightings[source.file, default: []].append(
+      Diagnostic(code, at: entry.stampRange, message, hint: hint, fix: fix))
   }
 
   /// The last field of a key on a line, or the event of that name.
-  private func field(_ key: String?, of source: Int) -> Range<Int>? {
-    let place = sources[source]
-    let document = files[place.file].document
-    return document.lines[place.line].entry?.tokens.last {
+  private mutating func field(_ key: String?, of source: Source) -> Range<Int>? {
+    let document = rack.page(source.file).document
+    return document.lines[source.line].entry?.tokens.last {
       $0.name(in: document.bytes) == key
     }?.range
   }

@@ -2,56 +2,60 @@ import WakeFormat
 
 extension Lookout {
   /// The log and the hour meters only count up.
-  mutating func lookAtMeters(engines facts: [String]) {
-    var log: Reading?
-    var meters: [String: Reading] = [:]
-    var engines = Engines(generators: State.generators(in: facts))
-    for member in members where member.void == nil && !member.entry.isFurther {
-      if member.events.contains("log-reset") || member.value("log.before") != nil { log = nil }
-      if let reading = Reading(member, "log") {
-        if let before = log, before.falls(to: reading) {
-          see(
-            .logFalling, member, key: "log",
-            "the log reads \(reading.text), less than \(before.text) on "
-              + place(before.member, from: member),
-            hint: "where it was set back, say so: @log-reset")
-        }
-        log = reading
+  mutating func lookAtMeters(of member: EntrySet.Member) {
+    guard member.void == nil, !member.entry.isFurther else { return }
+    if member.events.contains("log-reset") || member.value("log.before") != nil { meters.log = nil }
+    if let reading = Reading(member, "log") {
+      if let before = meters.log, before.falls(to: reading) {
+        see(
+          .logFalling, member, key: "log",
+          "the log reads \(reading.text), less than \(before.text) on "
+            + place(before.member, from: member),
+          hint: "where it was set back, say so: @log-reset")
       }
-      lookAtHours(of: member, &meters, &engines)
-      engines.apply(member)
-      for field in member.fields where field.key == "engine" || field.key.hasPrefix("engine.") {
-        engines.read(String(field.key.dropFirst("engine.".utf8.count)))
-      }
+      meters.log = reading
+    }
+    lookAtHours(of: member)
+    meters.engines.apply(member)
+    for field in member.fields where field.key == "engine" || field.key.hasPrefix("engine.") {
+      meters.engines.read(String(field.key.dropFirst("engine.".utf8.count)))
     }
   }
 
-  private mutating func lookAtHours(
-    of member: EntrySet.Member, _ meters: inout [String: Reading], _ engines: inout Engines
-  ) {
+  /// What the meters showed last.
+  struct Meters {
+    fileprivate var log: Reading?
+    /// By the name of the engine.
+    fileprivate var hours: [String: Reading] = [:]
+    fileprivate var engines: Engines
+
+    init(generators: Set<String>) { engines = Engines(generators: generators) }
+  }
+
+  private mutating func lookAtHours(of member: EntrySet.Member) {
     for field in member.fields where field.key == "engine" || field.key.hasPrefix("engine.") {
       guard let reading = Reading(member, field.key) else { continue }
       let name = String(field.key.dropFirst("engine.".utf8.count))
-      if let before = meters[name] {
+      if let before = meters.hours[name] {
         let place = place(before.member, from: member)
         if before.falls(to: reading) {
           see(
             .engineFalling, member, key: field.key,
             "the hour meter reads \(reading.text), less than \(before.text) on \(place)",
             hint: "one of the two is wrong; a new meter is another name: engine.NAME=")
-        } else if before.rises(to: reading), engines.isOffSince(name) {
+        } else if before.rises(to: reading), meters.engines.isOffSince(name) {
           see(
             .engineRising, member, key: field.key,
             "the hour meter rose from \(before.text) on \(place), and the engine was off",
             hint: "an @engine-on may be missing")
         }
       }
-      meters[name] = reading
+      meters.hours[name] = reading
     }
   }
 
   /// What a meter showed.
-  private struct Reading {
+  fileprivate struct Reading {
     let number: Decimal
     let unit: Substring
     let text: String
@@ -87,7 +91,7 @@ extension Lookout {
   }
 
   /// Which engines can have run since their meter was read.
-  private struct Engines {
+  fileprivate struct Engines {
     let generators: Set<String>
     /// By name, where an event names one; the others are as `all` says.
     private var isOn: [String: Bool] = [:]

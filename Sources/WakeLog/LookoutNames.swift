@@ -71,22 +71,21 @@ extension Lookout {
     }
   }
 
-  mutating func lookAtNames(_ names: Names) {
-    guard names.persons != nil || names.sails != nil || names.engines != nil else { return }
-    for member in members where member.void == nil {
-      for field in member.fields {
-        switch field.key {
-        case "by", "watch", "helm", "crew": lookAtPersons(field, member, names)
-        case "sails": lookAtSails(field, member, names)
-        case _ where field.key.hasPrefix("engine.") || field.key.hasPrefix("rpm."):
-          lookAtEngine(field.key, member, names)
-        default: break
-        }
+  mutating func lookAtNames(of member: EntrySet.Member, _ names: Names) {
+    guard names.persons != nil || names.sails != nil || names.engines != nil, member.void == nil
+    else { return }
+    for field in member.fields {
+      switch field.key {
+      case "by", "watch", "helm", "crew": lookAtPersons(field, member, names)
+      case "sails": lookAtSails(field, member, names)
+      case _ where field.key.hasPrefix("engine.") || field.key.hasPrefix("rpm."):
+        lookAtEngine(field.key, member, names)
+      default: break
       }
-      for event in member.events
-      where event.hasPrefix("engine-on.") || event.hasPrefix("engine-off.") {
-        lookAtEngine(event, member, names)
-      }
+    }
+    for event in member.events
+    where event.hasPrefix("engine-on.") || event.hasPrefix("engine-off.") {
+      lookAtEngine(event, member, names)
     }
   }
 

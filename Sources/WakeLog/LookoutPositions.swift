@@ -3,7 +3,7 @@ import WakeNavigation
 
 extension Lookout {
   /// A fix and where it comes from.
-  private struct Fix {
+  struct Fix {
     let position: Position
     let seconds: Int
     let member: EntrySet.Member
@@ -46,35 +46,52 @@ extension Lookout {
   }
 
   /// A jump that needs more than 50 knots; a place on the wrong side of a meridian or the equator.
-  mutating func lookAtPositions() {
-    let fixes = members.compactMap { member -> Fix? in
-      guard member.void == nil, let text = member.value("pos"),
-        !["dr", "ep"].contains(member.value("fix") ?? ""), let position = Position(text),
-        let instant = member.entry.stamp.instant, member.value("clock") == nil
-      else { return nil }
-      return Fix(position: position, seconds: instant.seconds, member: member)
+  mutating func lookAtPosition(of member: EntrySet.Member) {
+    guard member.void == nil, let text = member.value("pos"),
+      !["dr", "ep"].contains(member.value("fix") ?? ""), let position = Position(text),
+      let instant = member.entry.stamp.instant, member.value("clock") == nil
+    else { return }
+    let fix = Fix(position: position, seconds: instant.seconds, member: member)
+    if let last = fixes.last {
+      judge(last, after: fix)
+      fixes.last = fix
+    } else if fixes.before == nil {
+      fixes.before = fix
+    } else {
+      fixes.last = fix
     }
-    guard fixes.count > 1 else { return }
-    var before = fixes[0]
-    for index in 1..<fixes.count {
-      let fix = fixes[index]
-      let after = index + 1 < fixes.count ? fixes[index + 1] : nil
-      if let other = mirrored(fix, before, after) {
-        see(
-          .wrongHemisphere, fix.member, key: "pos",
-          "this position lies on the other side of the world from its neighbours, one of them on "
-            + place(before.member, from: fix.member),
-          hint: "it would lie beside them as " + PositionText.written(Point(other)))
-        // What is wrong by its sign alone tells nothing of where the ship was.
-        continue
-      }
-      if before.leaps(to: fix) {
-        sayLeap(from: before, to: fix)
-        // Where the ship goes on as if it had not been there, it was not there.
-        if let after, !before.leaps(to: after) { continue }
-      }
-      before = fix
+  }
+
+  mutating func lookAtLastPosition() {
+    if let last = fixes.last { judge(last, after: nil) }
+    fixes.last = nil
+  }
+
+  /// Where the ship was.
+  struct Fixes {
+    /// The last fix that nothing speaks against.
+    fileprivate var before: Fix?
+    /// The one after it, which waits for the next to be judged by both.
+    fileprivate(set) var last: Fix?
+  }
+
+  private mutating func judge(_ fix: Fix, after: Fix?) {
+    guard let before = fixes.before else { return }
+    if let other = mirrored(fix, before, after) {
+      see(
+        .wrongHemisphere, fix.member, key: "pos",
+        "this position lies on the other side of the world from its neighbours, one of them on "
+          + place(before.member, from: fix.member),
+        hint: "it would lie beside them as " + PositionText.written(Point(other)))
+      // What is wrong by its sign alone tells nothing of where the ship was.
+      return
     }
+    if before.leaps(to: fix) {
+      sayLeap(from: before, to: fix)
+      // Where the ship goes on as if it had not been there, it was not there.
+      if let after, !before.leaps(to: after) { return }
+    }
+    fixes.before = fix
   }
 
   private mutating func sayLeap(from before: Fix, to fix: Fix) {

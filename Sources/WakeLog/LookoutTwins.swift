@@ -4,23 +4,17 @@ extension Lookout {
   /// What git's union leaves of an entry that both sides changed, or that stands in two files.
   mutating func lookAtTwins() {
     for member in members where member.sources.count > 1 { lookAtFiles(of: member) }
-    var start = 0
-    while start < members.count {
-      let when = members[start].entry.when
-      var end = start + 1
-      while end < members.count, members[end].entry.when == when { end += 1 }
-      if end - start > 1 { lookForNear(start..<end) }
-      start = end
-    }
+    if members.count > 1 { lookForNear() }
   }
 
   /// Lines of one file are the checker's.
   private mutating func lookAtFiles(of member: EntrySet.Member) {
-    guard let first = member.sources.first(where: { !written[$0].isFurther }) else { return }
-    for other in member.sources
-    where sources[other].file != sources[first].file && !written[other].isFurther {
-      let there = "line \(sources[first].line + 1) of \(name(of: sources[first].file))"
-      let line = files[sources[other].file].document.lines[sources[other].line]
+    let sources = member.sources.map(Source.init(number:))
+      .filter { written[$0]?.isFurther == false }
+    guard let first = sources.first else { return }
+    for other in sources where other.file != first.file {
+      let there = "line \(first.line + 1) of \(rack.name(of: first.file))"
+      let line = rack.page(other.file).document.lines[other.line]
       if saying(other) == saying(first) {
         see(
           .repeatedEntry, line: other, "this entry stands on \(there) already; it counts once",
@@ -30,7 +24,7 @@ extension Lookout {
           .valueConflict, line: other,
           "'\(member.conflicts[0])' is not what it is on \(there); neither counts",
           hint: "remove the line that is wrong")
-      } else if written[other].void == nil, written[first].void == nil {
+      } else if written[other]?.void == nil, written[first]?.void == nil {
         see(
           .dividedEntry, line: other,
           "this entry stands on \(there) too, and one of them says more; all of it counts",
@@ -40,19 +34,20 @@ extension Lookout {
   }
 
   /// What a line says beside its moment, events and remarks.
-  private func saying(_ source: Int) -> Set<[String]> {
+  private func saying(_ source: Source) -> Set<[String]> {
     Set(
-      written[source].fields.filter { !["was", "logged", "conflict"].contains($0.key) }
+      (written[source]?.fields ?? []).filter { !["was", "logged", "conflict"].contains($0.key) }
         .map { [$0.key, $0.meaning] })
   }
 
   /// Entries to the second of one moment and one writer whose text was changed.
-  private mutating func lookForNear(_ moment: Range<Int>) {
+  private mutating func lookForNear() {
     // Many in one second are no work of a hand that mends.
-    for index in moment.prefix(8).dropFirst() {
-      let later = members[index]
+    let moment = members.prefix(8)
+    for index in moment.indices.dropFirst() {
+      let later = moment[index]
       guard isCandidate(later),
-        let twin = members[moment.lowerBound..<index].first(where: {
+        let twin = moment[..<index].first(where: {
           isCandidate($0) && Self.isNear($0.entry, later.entry)
         })
       else { continue }

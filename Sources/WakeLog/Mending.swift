@@ -17,7 +17,8 @@ package struct Mending {
     counts = inspection.files.map { _ in 0 }
     // One fix can lay bare the next on its line; each round mends something, and a line has only so
     // many.
-    for _ in 0..<100 where mendOnce() {}
+    var rounds = 0
+    while rounds < 100, mendOnce() { rounds += 1 }
   }
 
   /// Applies what is found now; false where nothing is.
@@ -43,10 +44,10 @@ package struct Mending {
   private mutating func apply(_ edits: [[Edit]]) {
     for (file, edits) in edits.enumerated() where !edits.isEmpty {
       let old = inspection.files[file]
-      let bytes = old.document.bytes.applying(edits)
+      let bytes = old.bytes.applying(edits)
       counts[file] += edits.count
       mended[file] = bytes
-      inspection.files[file] = PageFile(path: paths[file], bytes: bytes, zones: old.page.zones)
+      inspection.files[file] = UnreadPage(path: paths[file], bytes: bytes, zones: old.page.zones)
     }
   }
 
@@ -59,7 +60,7 @@ package struct Mending {
       for diagnostic in found where diagnostic.code.isFixedUnasked && wanted(diagnostic.code) {
         // One curly quote alone would leave the other: both are for an editor.
         guard let fix = diagnostic.fix, fix.bytes != [0x22],
-          !losesWords(fix, inspection.files[file].document),
+          !losesWords(fix, inspection.files[file].bytes),
           // Places come in their order; of two at one place the next round sees the second.
           fix.range.lowerBound >= end
         else { continue }
@@ -71,10 +72,11 @@ package struct Mending {
   }
 
   /// Whether a line that says the same as another tells besides how it came about.
-  private func losesWords(_ fix: Edit, _ document: Document) -> Bool {
-    guard fix.bytes.isEmpty,
-      let entry = document.lines[document.lineIndex(of: fix.range.lowerBound)].entry
-    else { return false }
+  private func losesWords(_ fix: Edit, _ bytes: Bytes) -> Bool {
+    guard fix.bytes.isEmpty else { return false }
+    // A fix that takes a line out is of all its bytes.
+    let document = Document(Bytes(bytes[fix.range]))
+    guard let entry = document.lines.first?.entry else { return false }
     return entry.tokens.contains {
       ["was", "logged", "conflict"].contains($0.name(in: document.bytes))
     }
@@ -82,7 +84,7 @@ package struct Mending {
 
   /// What the files say: the same before and after, or nothing is mended.
   private static func set(_ inspection: Inspection) -> [String] {
-    LoggedEntry.entries(of: inspection.files, voyage: "").map { logged in
+    LoggedEntry.entries(of: inspection.files.map { PageFile($0) }, voyage: "").map { logged in
       let member = logged.member
       let fields = member.fields.map { "\($0.key)=\($0.meaning)" }.sorted()
       return "\(member.entry.when) \(member.events.sorted()) \(fields) \(member.conflicts) "

@@ -43,10 +43,20 @@ package enum Modelines {
     while let colon = line[place...].firstIndex(of: UInt8(ascii: ":")) {
       let before = line[..<colon]
       let behind = line[(colon + 1)...]
-      if isForVim(before, behind) || isForEmacs(before, behind) { return true }
+      if mayCommand(before), isForVim(before, behind) || isForEmacs(before, behind) { return true }
       place = colon + 1
     }
     return false
+  }
+
+  /// Whether what stands before a colon ends as one of them does: that of a stamp need not be looked
+  /// at closer, and nearly every colon is.
+  private static func mayCommand(_ before: ArraySlice<UInt8>) -> Bool {
+    var end = before.endIndex
+    while end > before.startIndex, isDigit(before[end - 1]) { end -= 1 }
+    if end > before.startIndex, "<=>".utf8.contains(before[end - 1]) { end -= 1 }
+    if end > before.startIndex, "mixsS".utf8.contains(before[end - 1]) { return true }
+    return before.contains(UInt8(ascii: "*"))
   }
 
   /// `vim:`, `vim>703:`, `Vim:`, `vi:` or `ex:` behind a blank or, but for ex, at the line's beginning.

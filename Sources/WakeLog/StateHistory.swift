@@ -27,34 +27,46 @@ package struct StateHistory: Sendable {
     var state = State(engineFacts: engineFacts)
     var start = 0
     while start < entries.count {
-      // Checks run after the moment, for its lines stand in no order of their own.
       let when = entries[start].entry.when
       let end = entries[start...].firstIndex { $0.entry.when != when } ?? entries.count
-      let moment = start..<end
-      doubtMovement(of: entries, at: moment, from: state)
-      for index in moment {
-        state.apply(entries[index])
-        states.append(state)
-      }
-      doubtEngines(state.closeEngines(), at: end - 1)
+      doubts += Self.doubts(of: entries[start..<end], from: &state) { states.append($0) }
       start = end
     }
   }
 
+  /// What is doubtful about the entries of one moment, which change the state.
+  ///
+  /// Checks are of the moment as a whole, for its lines stand in no order of their own.
+  static func doubts(
+    of moment: ArraySlice<EntrySet.Member>, from state: inout State,
+    _ see: (State) -> Void = { _ in }
+  ) -> [Doubt] {
+    let movement = doubtMovement(of: moment, from: state)
+    for entry in moment {
+      state.apply(entry)
+      see(state)
+    }
+    let engines = doubtEngines(state.closeEngines(), at: moment.endIndex - 1)
+    return [movement, engines].compactMap { $0 }
+  }
+
   /// A moment with several movements may have had them in any order, and a person over board
   /// bypasses every check.
-  private mutating func doubtMovement(
-    of entries: [EntrySet.Member], at moment: Range<Int>, from before: State
-  ) {
-    let live = moment.filter { entries[$0].void == nil }
-    guard !live.contains(where: { entries[$0].events.contains("mob") }) else { return }
-    let movements = live.flatMap { index in
-      entries[index].events.filter(Self.movements.contains).map { (index, $0) }
+  private static func doubtMovement(
+    of entries: ArraySlice<EntrySet.Member>, from before: State
+  ) -> Doubt? {
+    let live = entries.indices.filter { entries[$0].void == nil }
+    guard !live.contains(where: { entries[$0].events.contains("mob") }) else { return nil }
+    var found: [(index: Int, event: String)] = []
+    for index in live {
+      for event in entries[index].events where movements.contains(event) {
+        found.append((index, event))
+      }
     }
-    guard movements.count == 1, let (index, event) = movements.first,
-      let why = Self.doubt(about: event, before)
-    else { return }
-    doubts.append(Doubt(index: index, message: "@\(event), but the ship is \(why)"))
+    guard found.count == 1, let (index, event) = found.first,
+      let why = doubt(about: event, before)
+    else { return nil }
+    return Doubt(index: index, message: "@\(event), but the ship is \(why)")
   }
 
   static let movements: Set<String> = [
@@ -78,13 +90,12 @@ package struct StateHistory: Sendable {
     return isPossible ? nil : movement.rawValue
   }
 
-  private mutating func doubtEngines(_ open: Set<String>, at index: Int) {
-    guard !open.isEmpty else { return }
+  private static func doubtEngines(_ open: Set<String>, at index: Int) -> Doubt? {
+    guard !open.isEmpty else { return nil }
     let names = open.sorted().map { $0.isEmpty ? "@engine-off" : "@engine-off.\($0)" }
-    doubts.append(
-      Doubt(
-        index: index,
-        message: "an engine is on at arrival and counts as stopped there: "
-          + names.joined(separator: " "), code: .engineLeftOn))
+    return Doubt(
+      index: index,
+      message: "an engine is on at arrival and counts as stopped there: "
+        + names.joined(separator: " "), code: .engineLeftOn)
   }
 }

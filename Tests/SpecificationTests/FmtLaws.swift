@@ -30,7 +30,7 @@ struct FmtLaws {
     let inspection = Inspection(
       files: files, voyage: "2026-06-14-kiel", facts: voyage, logbook: logbook)
     let diagnostics = inspection.diagnostics
-    glance(at: inspection, diagnostics)
+    glance(at: files, inspection, diagnostics)
     for (file, found) in zip(files, diagnostics) {
       if file.document.rendered != file.document.bytes { breaches.append("reading changed bytes") }
       for diagnostic in found { look(at: diagnostic, file.document.bytes) }
@@ -41,20 +41,21 @@ struct FmtLaws {
   }
 
   /// What a glance finds calm is calm.
-  private mutating func glance(at inspection: Inspection, _ diagnostics: [[Diagnostic]]) {
+  private mutating func glance(
+    at files: [PageFile], _ inspection: Inspection, _ diagnostics: [[Diagnostic]]
+  ) {
     var calm = CalmVoyage(
-      inspection.voyage ?? "", facts: inspection.facts, logbook: inspection.logbook)
-    for (file, found) in zip(inspection.files, diagnostics).prefix(2)
-    where calm.isCalm(file.path, file.document.bytes) {
+      inspection.voyage, facts: inspection.facts, logbook: inspection.logbook)
+    for (file, found) in zip(files, diagnostics).prefix(2) where calm.isCalm(UnreadPage(file)) {
       let own = found.filter { $0.code.scope == .page }
       // Of a line that stands on two pages a look at both tells.
       let code = own.first { ![.repeatedEntry, .valueConflict].contains($0.code) }
       if let code { breaches.append("a glance missed \(code.code.rawValue)") }
     }
-    guard calm.isCalm, calm.isCalmTogether() else { return }
-    let pages = Array(inspection.files.prefix(2))
+    guard calm.isCalm else { return }
     let found = Inspection(
-      files: pages, voyage: inspection.voyage, facts: inspection.facts, logbook: inspection.logbook
+      files: Array(files.prefix(2)), voyage: inspection.voyage, facts: inspection.facts,
+      logbook: inspection.logbook
     ).diagnostics.joined()
     if let code = found.first { breaches.append("a glance missed \(code.code.rawValue)") }
   }
@@ -70,6 +71,8 @@ struct FmtLaws {
 
   private mutating func format(_ file: PageFile) {
     let once = Canonical(file.document, on: file.page).bytes
+    // What is left as it is, is settled.
+    guard once != file.document.bytes else { return }
     let read = Document(once)
     if Canonical(read, on: file.page).bytes != once { breaches.append("fmt is not settled") }
     if Self.entries(read, file.page) != Self.entries(file.document, file.page) {
@@ -84,7 +87,7 @@ struct FmtLaws {
     for (file, bytes) in mending.mended.enumerated() {
       guard let bytes else { continue }
       let old = after.files[file]
-      after.files[file] = PageFile(path: old.path, bytes: bytes, zones: old.page.zones)
+      after.files[file] = UnreadPage(path: old.path, bytes: bytes, zones: old.page.zones)
     }
     if Mending(after).counts.contains(where: { $0 > 0 }) { breaches.append("mended twice") }
   }

@@ -49,12 +49,30 @@ struct CalmVoyageTests {
     if isCalm { #expect(Self.inspection([page]).diagnostics[0] == []) }
   }
 
+  /// Of such a page, as of standard input, each line is of the day that it names.
+  @Test(arguments: [
+    ("2026-06-14T12:00:00+02:00 @reef\n2026-06-15T00:10:00+02:00 x\n", true),
+    ("2026-06-14T12:00:00Z x\n# Fair\n2027-01-01T12:00:00Z x\n", true),
+    ("2026-06-15T12:00:00Z x\n2026-06-14T12:00:00Z x\n", false),
+    ("2026-02-29T12:00:00Z x\n", false), ("1980-01-06T00:03:00Z x\n", false),
+    ("2019-04-07T12:00:00Z x\n", false), ("12:00:00Z x\n", false), ("2026-06-14 x\n", false),
+    ("2026-06-14T12:00:00Z x\n2026-06-1", false),
+  ])
+  func knowsPagesWithoutADay(text: String, isCalm: Bool) {
+    let page = PageFile(
+      path: "notes.wake", bytes: Bytes(text.utf8),
+      zones: Zones(facts: ["+02:00"], database: .none))
+    #expect(Self.isCalm([page]) == isCalm)
+    #expect(
+      Self.inspection([page]).diagnostics[0].isEmpty == isCalm || text.hasPrefix("2026-06-14 x"))
+  }
+
   private static func isCalm(_ files: [PageFile]) -> Bool {
     var calm = CalmVoyage(
       "2026-05-01-round", facts: Document(Bytes(Passage.facts.utf8)),
       logbook: Document(Bytes(Passage.logbook.utf8)))
-    for file in files where !calm.isCalm(file.path, file.document.bytes) { return false }
-    return calm.isCalmTogether()
+    for file in files where !calm.isCalm(UnreadPage(file)) { return false }
+    return calm.isCalm
   }
 
   private static func inspection(_ files: [PageFile]) -> Inspection {

@@ -135,15 +135,18 @@ struct LookoutTests {
       path: name, bytes: Bytes(text.utf8), zones: Zones(facts: ["+02:00"], database: .none))
   }
 
-  private func sightings(_ files: [PageFile]) -> [Lookout.Sighting] {
-    Lookout.sightings(
-      in: files, of: "2026-06-13-kiel",
+  private func sightings(_ files: [PageFile]) -> [(file: Int, diagnostic: Diagnostic)] {
+    var inspection = Inspection(
+      files: files, voyage: "2026-06-13-kiel",
       facts: Document(
         Bytes("crew: Anna Berg (anna), mate\ncrew: Ben (ben)\nwatch: A anna,ben\n".utf8)),
       logbook: Document(
         Bytes(
           "sail: main, 2 reefs\nsail: j1\nengine: port\nengine: stb\nengine: gen, not propulsion\n"
             .utf8)))
+    // What a page by itself says is the checker's.
+    inspection.calm = Set(files.indices)
+    return inspection.diagnostics.enumerated().flatMap { file, found in found.map { (file, $0) } }
   }
 
   /// Code and line, 0-based, in the order of the lines.
