@@ -28,12 +28,26 @@ struct Gathering {
       if Registry.key(field.key)?.isList == true {
         if isNew { fields.append(field) }
       } else if let own = said[field.key] {
-        if own != meaning, !Saying.apart.contains(field.key) { self.conflicts.insert(field.key) }
+        guard own != meaning else { continue }
+        if Saying.apart.contains(field.key) {
+          keepLess(field)
+        } else {
+          self.conflicts.insert(field.key)
+        }
       } else {
         said[field.key] = meaning
         fields.append(field)
       }
     }
+  }
+
+  /// What tells of the line makes no conflict: the smaller value counts, however its line is spelled.
+  private mutating func keepLess(_ field: WrittenEntry.Field) {
+    guard let place = fields.lastIndex(where: { $0.key == field.key }),
+      field.meaning.utf8.lexicographicallyPrecedes(fields[place].meaning.utf8)
+    else { return }
+    fields[place] = field
+    said[field.key] = Exact(field.meaning)
   }
 
   /// The keys that `conflict=` names.

@@ -5,14 +5,7 @@ Written from docs/format.md and docs/registry.tsv alone, to show that they are e
 where it is followed. It reads what a file says and is no linter: of a value it asks what it means, never
 whether it may be, so that it finds only the errors of lines. usage: reader.py --name PAGE [--zone ZONE]...
 """
-import collections
-import csv
-import datetime
-import json
-import math
-import pathlib
-import re
-import sys
+import collections, csv, datetime, json, math, pathlib, re, sys
 from fractions import Fraction
 
 BLANKS = " \t"
@@ -65,8 +58,6 @@ def known(key):
     return KEYS.get(key) or named or UNKNOWN
 
 
-# Stamps (§3)
-
 def read_page(name, facts):
     page = Page(re.match(f"({DATE})?", name)[1] or "", [])  # R-short
     for fact in facts:
@@ -112,8 +103,6 @@ def zone_at(local, zones):
         raise ValueError("zone-missing, zone-conflict, local-time-skipped or local-time-twice")
     return found.popitem()
 
-
-# Lines that are entries (§4)
 
 def read_line(text, page):
     stamp, rest = read_stamp(text, page)
@@ -207,8 +196,6 @@ def degrees(text, letters, width):
     return -value if {sign, letter} & set("-SW") and value != 180 else value
 
 
-# Lines of one instant (§5, §7)
-
 class Entry:
     """What lines with the same instant, events and remarks say together, filled in byte order."""
 
@@ -219,17 +206,14 @@ class Entry:
         for key, value in line.fields.items():
             if "reading" not in known(key)["traits"] and only_readings:
                 continue
-            if isinstance(value, list):  # a list key: each value once
-                self.fields[key] = list(dict.fromkeys(self.fields.get(key, []) + value))
+            if isinstance(value, list):  # a list key
+                had = self.fields.get(key, [])
+                self.fields[key] = had + [one for one in value if one not in had]
                 continue
-            self.fields.setdefault(key, value)
+            self.fields[key] = min(self.fields.get(key, value), value) if key in BESIDES else self.fields.get(key, value)
             if self.meanings.setdefault(key, line.meanings[key]) != line.meanings[key]:
                 self.conflicts |= {key} - BESIDES  # R-conflict
         self.conflicts |= set(self.fields) & set(self.fields.get("conflict", "").split(","))  # R-unsettled
-
-    def say(self, lines):
-        texts = dict.fromkeys(line.remarks for line in lines if line.remarks)
-        self.paragraphs += texts
 
     def json(self):
         fields = {key: value for key, value in self.fields.items() if key not in self.conflicts}
@@ -238,21 +222,17 @@ class Entry:
                 "conflicts": sorted(self.conflicts), "struck": self.line.is_struck}
 
 
-def what(line):
-    return line.stamp.moment, tuple(sorted(line.events)), line.remarks
-
-
 def said(line):
     """What a line says but for its being struck (R-struck) and what does not count (R-same)."""
     keys = (key for key in sorted(line.meanings) if key.partition(".")[0] not in BESIDES | {"void"})
-    return what(line), repr([(key, line.meanings[key]) for key in keys])
+    return line.stamp.moment, tuple(sorted(line.events)), line.remarks, repr([(key, line.meanings[key]) for key in keys])
 
 
 def join(lines):
     """R-conflict; what R-same and R-annotation say of the same lines comes out of it."""
     struck, entries = {said(line) for line in lines if line.is_struck}, {}
     for line in sorted(lines, key=lambda line: (not line.is_struck, line.text)):
-        key = said(line) if said(line) in struck else what(line)
+        key = said(line) if said(line) in struck else said(line)[:3]
         entries.setdefault(key, Entry(line)).fill(line)
     return list(entries.values())
 
@@ -275,16 +255,16 @@ def read(lines):
     for moment in dict.fromkeys(line.stamp.moment for line in plus):  # R-plus
         further = [line for line in plus if line.stamp.moment == moment]
         live = [line for line in further if said(line) not in struck]
-        standing = [entry for entry in entries if entry.line.stamp.moment == moment]
-        standing = [entry for entry in standing if not entry.line.is_struck] or standing
-        counting = live if standing else live or further
-        if not standing:
-            first = next((line for line in counting if line.remarks), counting[0])
-            entries.append(Entry(first))
-        for entry in standing or entries[-1:]:
+        joined = [entry for entry in entries if entry.line.stamp.moment == moment]
+        joined = [entry for entry in joined if not entry.line.is_struck] or joined
+        counting, first, is_alone = live if joined else live or further, "", not joined
+        if is_alone:
+            joined = [Entry(next((line for line in counting if line.remarks), counting[0]))]
+            first, entries = joined[0].line.remarks, entries + joined
+        for entry in joined:
             for line in sorted(counting, key=lambda line: line.text):
-                entry.fill(line, only_readings=bool(standing))
-        (standing or entries[-1:])[0].say(line for line in counting if standing or line.remarks != first.remarks)
+                entry.fill(line, only_readings=not is_alone)
+        joined[0].paragraphs += dict.fromkeys(line.remarks for line in counting if line.remarks not in ("", first))
     return sorted(entries, key=order)
 
 

@@ -198,6 +198,7 @@ import WakeSystem
       printf 'zone: UTC\\n' > voyage.wake; printf 'format: 1\\n' > ../logbook.wake
       printf '2026-06-14T08:00:30Z Half way\\n2026-06-14T09:00:00Z Nowhere\\n' > 2026-06-14.wake
       printf '%s\\n' '$GPRMC,080000,A,5420.000,N,01010.000,E,5.0,000.0,140626,,,A' '$GPRMC,080100,A,5421.000,N,01010.000,E,5.0,000.0,140626,,,A' > track/plotter.nmea
+      touch -d '1 minute ago' 2026-06-14.wake
       """)
     let shown = try await boat.wake("log", "2026-06-14-kiel", "--json")
     #expect(

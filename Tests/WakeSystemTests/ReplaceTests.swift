@@ -70,7 +70,7 @@ private let page = "a/2026-06-14.wake"
 
   @Test func givesWayToWhoHasItOpen() throws {
     let place = still()
-    let editor = unsafe open(place.path(page), O_WRONLY)
+    let editor = unsafe open(place.path(page), O_WRONLY | O_CLOEXEC)
     #expect(
       try place.files().replace(page, expecting: lines("old\n"), with: lines("new\n")) == .busy)
     close(editor)
@@ -142,7 +142,7 @@ private let page = "a/2026-06-14.wake"
   @Test func noticesALateSave() throws {
     let place = still()
     let files = place.files()
-    let editor = unsafe open(place.path(page), O_RDONLY)
+    let editor = unsafe open(place.path(page), O_RDONLY | O_CLOEXEC)
     _ = try files.replace(page, expecting: lines("old\n"), with: lines("new\n"))
     // What had the old file open writes on to it.
     let name = try files.undoable()[0].name
@@ -212,7 +212,7 @@ private let page = "a/2026-06-14.wake"
   @Test func makesASaveInPlaceWait() throws {
     var editor: Int32 = 0
     let (place, refusal) = try swap {
-      editor = unsafe open($0.path(page), O_WRONLY | O_NONBLOCK)
+      editor = unsafe open($0.path(page), O_WRONLY | O_NONBLOCK | O_CLOEXEC)
       #expect(editor < 0 && errno == EWOULDBLOCK)
     }
     #expect(refusal == .busy)
