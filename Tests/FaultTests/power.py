@@ -98,7 +98,9 @@ class Device:
             there[0].now[there[1]] = here[0].now[here[1]]
         elif call.startswith("rename") and here:
             there = self.find(paths[1])
-            moved = here[0].now.pop(here[1])
+            moved = here[0].now.pop(here[1], None)
+            if moved is None:
+                return  # a symbolic link, as the clock's mark is: it holds no text and is no matter here
             if "EXCHANGE" in flags:
                 here[0].now[here[1]] = there[0].now[there[1]]
             there[0].now[there[1]] = moved
