@@ -30,8 +30,10 @@ struct CheckRun {
   mutating func count(_ group: CheckedFiles.Group) {
     files += group.calm.count
     entries += group.calmEntries
-    for bytes in group.calm { expected.see(bytes) }
-    for (path, bytes) in zip(group.calmPaths, group.calm) { commanding(path, bytes) }
+    for page in group.calm {
+      expected.see(page.bytes)
+      commanding(page.path, page.bytes)
+    }
   }
 
   /// Lines that command an editor: said at the end, where no fact of a shared logbook hides them.

@@ -16,8 +16,7 @@ struct CheckedFiles {
     /// Where its files lie in the logbook; as named for those that lie outside.
     let paths: [String]
     /// Files beside them in which nothing is doubtful, and how many entries these hold.
-    var calm: [ContiguousArray<UInt8>] = []
-    var calmPaths: [String] = []
+    var calm: [UnreadPage] = []
     var calmEntries = 0
   }
 
@@ -60,8 +59,8 @@ struct CheckedFiles {
     if calm.isCalm, holdFacts {
       return Group(
         inspection: inspection(others.map { files[$0] }, voyage, facts, logbook),
-        paths: others.map { paths[$0] }, calm: pages.sorted().map { files[$0].bytes },
-        calmPaths: pages.sorted().map { files[$0].path }, calmEntries: calm.entries)
+        paths: others.map { paths[$0] }, calm: pages.sorted().map { files[$0] },
+        calmEntries: calm.entries)
     }
     var inspection = inspection(files, voyage, facts, logbook)
     inspection.calm = pages

@@ -61,7 +61,9 @@ struct ClockMark: Equatable {
       var number: Int64 = 0
       while place < bytes.count, bytes[place] != 0x20 {
         guard (0x30...0x39).contains(bytes[place]) else { return nil }
-        number = number &* 10 &+ Int64(bytes[place] - 0x30)
+        number = number * 10 + Int64(bytes[place] - 0x30)
+        // No clock of ours: sums of such numbers would end the program.
+        guard number < 1 << 48 else { return nil }
         place += 1
       }
       place += 1

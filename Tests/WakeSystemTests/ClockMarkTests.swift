@@ -18,6 +18,11 @@ struct ClockMarkTests {
     #expect(ClockMark(text) == nil || ClockMark(text)?.boot == "")
   }
 
+  @Test(arguments: ["9223372036854775807 1 a", "5 281474976710656 a", "99999999999999999999 0 a"])
+  func `a number that no clock shows is none of ours`(text: String) {
+    #expect(ClockMark(text) == nil)
+  }
+
   @Test func `within one run of the device every move counts`() {
     let mark = ClockMark(start: noon, age: 100, boot: "a")
     func move(_ start: Int64, _ age: Int64) -> Int64? {

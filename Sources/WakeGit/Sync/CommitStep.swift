@@ -88,17 +88,21 @@ extension SyncRun {
   }
 
   /// A file's bytes, not in the middle of somebody's writing: nobody has it open for that, or it has
-  /// not changed for two seconds.
-  private func wholeBytes(of path: String) throws(SystemError) -> ContiguousArray<UInt8>? {
+  /// not changed for two seconds. Which of the two is told by what was seen while they were read:
+  /// who closes the file a moment later may have written the rest of it in that moment.
+  private func wholeBytes(
+    of path: String
+  ) throws(SystemError) -> (bytes: ContiguousArray<UInt8>?, isOpen: Bool) {
     var bytes = try logbook.read(path)
     var still = 0
-    while still < 40, bytes != nil, isBeingWritten(path, bytes) {
+    while bytes != nil, isBeingWritten(path, bytes) {
+      if still == 40 { return (bytes, true) }
       GitDirectory.pause(milliseconds: 50)
       let now = try logbook.read(path)
       still = now == bytes ? still + 1 : 0
       bytes = now
     }
-    return bytes
+    return (bytes, false)
   }
 
   private func isBeingWritten(_ path: String, _ bytes: ContiguousArray<UInt8>?) -> Bool {
@@ -113,10 +117,9 @@ extension SyncRun {
     of path: String, _ entry: TreeEntry?
   ) throws -> ContiguousArray<UInt8>? {
     for _ in 0..<20 {
-      guard let saved = try wholeBytes(of: path) else { return nil }
-      if let entry, LogbookPaths.isPage(path),
-        unsafe wake_has_writers(repository.root + "/" + path) == 1
-      {
+      let (bytes, isOpen) = try wholeBytes(of: path)
+      guard let saved = bytes else { return nil }
+      if isOpen, let entry, LogbookPaths.isPage(path) {
         // Who appends takes nothing out: lines that are gone while it is open are still to come.
         let before = EntryLines.distinct(in: try repository.bytes(of: entry.id))
         let now = EntryLines.distinct(in: try repository.kept(saved, at: path))
