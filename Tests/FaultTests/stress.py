@@ -127,7 +127,9 @@ class Run:
             del lines[number]
             self.deleted.add(token)
         elif what == "moved":
-            second = f"{moment.randrange(60):02}"
+            # To another second: a page that is saved as it was is an old version, and meant so.
+            was = int(re.search(r"T\d\d:\d\d:(\d\d)", lines[number])[1])
+            second = f"{(was + moment.randrange(1, 60)) % 60:02}"
             lines[number] = re.sub(r"T(\d\d:\d\d):\d\d", rf"T\1:{second}", lines[number])
             self.moved[token] = lines[number].split(" ")[0]
         else:
@@ -277,7 +279,9 @@ def run(nightly):
         stress.work()
         rounds, bad = stress.settle()
         bad += stress.problems()
-        print(f"  seed {seed}: {stress.counts}, the same after {rounds} rounds", flush=True)
+        back = sum(" put back " in text for text in stress.said)
+        print(f"  seed {seed}: {stress.counts}, {back} times put back, the same after {rounds} rounds",
+              flush=True)
         if min(stress.counts.values()) == 0:
             bad.append(f"something never happened: {stress.counts}")
         tally.case(f"seed {seed}", bad)
