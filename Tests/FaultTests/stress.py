@@ -53,7 +53,8 @@ class Run:
         self.devices = []
         self.entries, self.edits, self.moved, self.deleted = {}, {}, {}, set()
         self.counts = dict.fromkeys(
-            ["logged", "added", "edited", "moved", "deleted", "synced", "killed", "pulled"], 0)
+            ["logged", "added", "edited", "moved", "deleted", "synced", "killed", "merged", "pulled"],
+            0)
         self.said, self.numbers = [], [0, 0, 0]
 
     def set_up(self):
@@ -163,7 +164,8 @@ class Run:
             if device.number > 0 and moment.random() < 0.3:
                 self.pull(device)
             self.sync(device, moment)
-            time.sleep(moment.uniform(0.05, 0.4))
+            # Who syncs without a pause leaves the others no moment to push.
+            time.sleep(moment.uniform(0.3, 1.5))
 
     def sync(self, device, moment):
         process = subprocess.Popen(
@@ -177,6 +179,7 @@ class Run:
                 self.counts["killed"] += 1
         self.said.append(process.communicate()[0])
         self.counts["synced"] += 1
+        self.counts["merged"] += " merged (" in self.said[-1]
 
     def pull(self, device):
         """As a person does who saves, then pulls."""
@@ -200,7 +203,8 @@ class Run:
         began = time.monotonic()
         while time.monotonic() - began < self.seconds or (
                 time.monotonic() - began < 20 * self.seconds
-                and (self.counts["synced"] < 2 * self.seconds or self.counts["pulled"] < 3)):
+                and (self.counts["synced"] < 2 * self.seconds or self.counts["pulled"] < 3
+                     or self.counts["merged"] < 5)):
             time.sleep(0.2)
         self.stop.set()
         for thread in threads:
