@@ -45,6 +45,9 @@ let package = Package(
     module("WakeLog", ["WakeFormat", "WakeNavigation"]),
     module("WakeReport", ["WakeLog", "WakeFormat", "WakeNavigation"]),
 
+    // What comes from other programs, and goes to them.
+    module("WakeExchange", ["WakeReport", "WakeLog", "WakeNavigation", "WakeFormat"]),
+
     // The operating system.
     .target(
       name: "WakeSystem", dependencies: ["CWakeSystem"],
@@ -55,7 +58,10 @@ let package = Package(
     // What `wake` does.
     module(
       "WakeCommands",
-      ["CommandSpec", "WakeSystem", "WakeReport", "WakeLog", "WakeNavigation", "WakeFormat"]),
+      [
+        "CommandSpec", "WakeSystem", "WakeExchange", "WakeReport", "WakeLog", "WakeNavigation",
+        "WakeFormat",
+      ]),
     .executableTarget(
       name: "wake", dependencies: ["WakeCommands", "WakeSystem"], swiftSettings: settings + ready,
       linkerSettings: [
@@ -121,6 +127,9 @@ let package = Package(
     tests("SpecificationTests", ["WakeFormat", "WakeLog", "WakeReport", "WakeSystem"]),
     tests("WakeNavigationTests", ["WakeNavigation", "WakeFormat", "WakeSystem"]),
     tests("WakeLogTests", ["WakeLog", "WakeFormat"]),
+    tests(
+      "WakeExchangeTests",
+      ["WakeExchange", "WakeReport", "WakeLog", "WakeNavigation", "WakeFormat", "WakeSystem"]),
     tests("WakeSystemTests", ["WakeSystem"]),
     tests(
       "WakeInstrumentsTests", ["WakeInstruments", "WakeSockets", "WakeNavigation", "WakeFormat"]),

@@ -40,7 +40,8 @@ extension Device {
       Endpoint(value) == nil ? "expected HOST:PORT, like localhost:3000" : nil
     },
     Setting("signalk-token", "what the Signal K server gave this device") { value in
-      value.contains(" ") ? "expected one word" : nil
+      value.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-._~+/=".contains($0)) }
+        ? nil : "expected a token: letters, digits and any of -._~+/="
     },
     Setting("nmea", "where NMEA 0183 comes from, like tcp:plotter:10110; several are words") {
       value in

@@ -74,7 +74,8 @@ struct DistressCall {
     vessel = fact("vessel")
     callSign = fact("call-sign")
     mmsi = fact("mmsi")
-    let entries = voyage.flatMap { (try? shelf?.entries(of: $0).entries) ?? nil } ?? []
+    let entries =
+      voyage.flatMap { (try? shelf?.reckonable($0, until: clock.now)) ?? nil } ?? []
     let live = entries.filter { $0.member.void == nil }
     position = live.last { $0.member.value("pos") != nil }.flatMap { entry in
       let stamp = entry.member.entry.stamp

@@ -14,7 +14,7 @@ enum ReckonCommand {
     "dr", "Reckon where the ship is by course and speed",
     group: "Instruments",
     discussion: [
-      "From the last fix of the voyage along the courses (`ctw`, `hdg`, `cts`, else `cog`) and distances (`log`, else `stw`, `sog`) that the log holds since, with `var`, `dev`, `leeway` and `current` where they are written down. A course that does not say what it is counted from is refused. The circle grows by 5 % of the run and half a knot of unknown current.",
+      "From the last fix of the voyage, written in an entry or in its track, along the courses (`ctw`, `hdg`, `cts`, else `cog`) and distances (`log`, else `stw`, `sog`) that the log holds since, with `var`, `dev`, `leeway` and `current` where they are written down. A course that does not say what it is counted from is refused. The circle grows by 5 % of the run and half a knot of unknown current.",
       "Nothing is saved: the line to save it is shown.",
     ],
     examples: [
@@ -38,7 +38,7 @@ enum ReckonCommand {
     guard let instant = stamp.instant else {
       throw Failure(.usage, "expected a time, found '\(words)'")
     }
-    let entries = try shelf.entries(of: voyage).entries
+    let entries = try shelf.reckonable(voyage, until: instant, world)
     let reckoning: DeadReckoning
     do throws(DeadReckoning.Refusal) {
       reckoning = try DeadReckoning(entries, at: instant)

@@ -10,7 +10,7 @@ enum VoyagesCommand {
     "voyages", "List the voyages with their days, miles and hours",
     group: "Read the log",
     discussion: [
-      "Miles are along the shortest way from fix to fix, hours from `@depart` to `@arrive` and what stands between them."
+      "Miles are along the shortest way from fix to fix, where an entry has none from that of the voyage's track, hours from `@depart` to `@arrive` and what stands between them."
     ],
     examples: [Example("wake voyages --json", "For a program.")],
     parameters: [Listing.json, Listing.plain],
@@ -23,7 +23,8 @@ enum VoyagesCommand {
     if names.isEmpty { world.say("no voyage yet; wake begin TITLE begins one") }
     for name in names {
       let voyage = try shelf.voyage(name)
-      let summary = VoyageSummary(try shelf.entries(of: voyage).entries)
+      let summary = VoyageSummary(
+        try shelf.located(shelf.entries(of: voyage).entries, world))
       if given[Listing.json] {
         try world.print(json(voyage, summary, isCurrent: name == current).line)
       } else if given[Listing.plain] {

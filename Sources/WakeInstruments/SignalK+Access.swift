@@ -60,9 +60,9 @@ extension SignalK {
       }
       if json.text("state") == "COMPLETED" {
         let answer = json["accessRequest"]
-        guard answer?.text("permission") == "APPROVED", let token = answer?.text("token"),
-          !token.isEmpty, token.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
+        guard answer?.text("permission") == "APPROVED", let token = answer?.text("token")
         else { throw SourceProblem("signalk", "the owner of Signal K at \(place) said no") }
+        try Self.check(token, of: place)
         return token
       }
       for _ in 0..<10 {

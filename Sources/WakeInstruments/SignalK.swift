@@ -67,6 +67,8 @@ package struct SignalK: Hashable, Sendable {
   func reply(
     to method: String, _ path: String, body: String? = nil, _ patience: Patience
   ) throws(SourceProblem) -> HTTPReply {
+    // All that goes to the server begins here, the subscription to its stream too.
+    if let token { try Self.check(token, of: place) }
     let request = HTTPRequest(
       method: method, host: host, port: port, path: path, token: token, body: body)
     do {
@@ -74,6 +76,30 @@ package struct SignalK: Hashable, Sendable {
     } catch {
       throw problem(error)
     }
+  }
+
+  /// A token goes into a header and into JSON as it is: any other character could add to either.
+  static func check(_ token: String, of place: String) throws(SourceProblem) {
+    guard isToken(token) else {
+      throw SourceProblem(
+        "signalk",
+        "the token for Signal K at \(place) holds what no token may: wake config signalk \(place)")
+    }
+  }
+
+  /// Letters, digits and `-._~+/=`, as RFC 6750 has them.
+  package static func isToken(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+          UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "+"), UInt8(ascii: "/"),
+          UInt8(ascii: "="):
+          true
+        default: false
+        }
+      }
   }
 
   private func problem(_ error: HTTPProblem) -> SourceProblem {

@@ -29,14 +29,15 @@ package struct DeadReckoning: Sendable {
   static let satellites = 50.0
   static let otherFix = 500.0
 
-  /// - Parameter entries: of the voyage, in the order of time.
+  /// - Parameter entries: of the voyage, in the order of time; those without a position with that of
+  ///   their track.
   package init(_ entries: [LoggedEntry], at instant: Instant) throws(Refusal) {
     let live = entries.filter { entry in
       entry.member.void == nil && (entry.member.entry.stamp.instant.map { $0 <= instant } ?? false)
     }
     guard let index = live.lastIndex(where: Self.isFix),
       let start = live[index].member.entry.stamp.instant,
-      let position = live[index].member.value("pos").flatMap({ Position($0) })
+      let position = Self.place(of: live[index])
     else {
       throw Refusal(
         message: "there is no fix to reckon from", hint: "wake @fix pos=54-27.4N,010-14.3E")
@@ -45,10 +46,12 @@ package struct DeadReckoning: Sendable {
     // Course and speed are those since the fix; variation and the like hold from earlier on.
     let earlier = live[..<index].prefix { $0.member.entry.stamp.instant != start }
     for entry in earlier { sailing.hold(entry.member) }
-    sailing.forgetMotion()
+    // What a track tells beside them begins nothing: the ship went on as before.
+    let isOfTrack = live[index].trackPoint != nil || live[index].member.value("fix") == "track"
+    if !isOfTrack { sailing.forgetMotion() }
     for entry in live[earlier.count...index] { sailing.hold(entry.member) }
     for entry in live[(index + 1)...] { sailing.assume(entry.member) }
-    var point = Point(position)
+    var point = position
     var run = 0.0
     var legs: [(miles: Double, kind: String)] = []
     var from = start
@@ -88,7 +91,7 @@ package struct DeadReckoning: Sendable {
     let hours = Double(seconds) / 3600
     let perHour = sailing.current == nil ? Self.unknownCurrent : Self.restOfCurrent
     error =
-      Self.accuracy(live[index].member) + run * Self.partOfRun
+      Self.accuracy(live[index]) + run * Self.partOfRun
       + hours * perHour * Units.metresInNauticalMile
   }
 
@@ -100,15 +103,21 @@ package struct DeadReckoning: Sendable {
   }
 
   private static func isFix(_ entry: LoggedEntry) -> Bool {
-    entry.member.value("pos").flatMap { Position($0) } != nil
-      && !["dr", "ep"].contains(entry.member.value("fix") ?? "")
+    place(of: entry) != nil && !["dr", "ep"].contains(entry.member.value("fix") ?? "")
+  }
+
+  /// As it is written, else as the track tells.
+  private static func place(of entry: LoggedEntry) -> Point? {
+    entry.member.value("pos").flatMap { Position($0) }.map { Point($0) } ?? entry.trackPoint
   }
 
   private static func log(_ member: EntrySet.Member) -> Double? {
     member.value("log").flatMap { WrittenEntry.Field("log", $0).size?.range.lowerBound }
   }
 
-  private static func accuracy(_ member: EntrySet.Member) -> Double {
+  private static func accuracy(_ entry: LoggedEntry) -> Double {
+    if entry.trackPoint != nil { return satellites }
+    let member = entry.member
     let own = member.value("acc").flatMap { WrittenEntry.Field("acc", $0).size?.range.upperBound }
     if let own { return own }
     return ["gnss", "track"].contains(member.value("fix") ?? "") ? satellites : otherFix

@@ -6,7 +6,8 @@ package struct VoyageSummary: Sendable {
   package private(set) var entries = 0
   package private(set) var first: CalendarDate?
   package private(set) var last: CalendarDate?
-  /// Along the geodesics between fixes; dead reckoning does not count. Nil with fewer than two.
+  /// Along the geodesics between fixes, those of the track too; dead reckoning does not count. Nil
+  /// with fewer than two.
   package private(set) var metres: Double?
   /// Under way, from the events; nil where none says it.
   package private(set) var secondsUnderWay: Int?
@@ -21,7 +22,7 @@ package struct VoyageSummary: Sendable {
   package init(_ entries: [LoggedEntry]) {
     var state = State()
     var departed: Instant?
-    var fix: Position?
+    var fix: Point?
     for entry in entries where entry.member.void == nil {
       self.entries += 1
       let member = entry.member
@@ -29,11 +30,11 @@ package struct VoyageSummary: Sendable {
         first = min(first ?? date, date)
         last = max(last ?? date, date)
       }
-      if let position = Self.fix(of: member) {
+      if let point = Self.fix(of: member) ?? entry.trackPoint {
         if let from = fix {
-          metres = (metres ?? 0) + Self.metres(from, position)
+          metres = (metres ?? 0) + Geodesic(from: from, to: point).metres
         }
-        fix = position
+        fix = point
       }
       let wasUnderWay = state.movement?.isUnderWay == true
       state.apply(member)
@@ -50,19 +51,11 @@ package struct VoyageSummary: Sendable {
     }
   }
 
-  private static func fix(of member: EntrySet.Member) -> Position? {
+  private static func fix(of member: EntrySet.Member) -> Point? {
     guard let text = member.value("pos"), !member.conflicts.contains("pos"),
       !["dr", "ep"].contains(member.value("fix") ?? "")
     else { return nil }
-    return Position(text)
-  }
-
-  private static func metres(_ a: Position, _ b: Position) -> Double {
-    let (from, to) = (a.degrees, b.degrees)
-    guard let start = Point(latitude: from.latitude, longitude: from.longitude),
-      let end = Point(latitude: to.latitude, longitude: to.longitude)
-    else { return 0 }
-    return Geodesic(from: start, to: end).metres
+    return Position(text).map { Point($0) }
   }
 }
 

@@ -100,7 +100,40 @@ struct TrackAnnotation {
       done += places.count
       return
     }
-    guard let bytes = try shelf.read(path) else { return }
+    // A page that was saved a moment ago is not touched for two seconds.
+    let patience = Deadline(milliseconds: Self.patienceMilliseconds)
+    while true {
+      switch try attempt(path, places) {
+      case nil: return
+      case .replaced(let entries):
+        done += entries
+        return
+      case .inUse:
+        if patience.hasPassed {
+          world.say(
+            TerminalText.escaped(
+              "\(path) is being written: it was left alone, run this again later"))
+          return
+        }
+        let pause = Deadline(milliseconds: min(100, patience.remaining))
+        if Interrupt.wait(reading: nil, until: pause) == .interrupted {
+          throw Failure(.interrupted, "interrupted; \(path) was left alone")
+        }
+      }
+    }
+  }
+
+  /// Somewhat more than a page must have been left alone for.
+  private static let patienceMilliseconds = 2200
+
+  private enum Attempt {
+    case replaced(Int)
+    case inUse
+  }
+
+  /// Nil: there is nothing to do on that page.
+  private func attempt(_ path: String, _ places: [Place]) throws -> Attempt? {
+    guard let bytes = try shelf.read(path) else { return nil }
     let document = Document(bytes)
     var edits: [Edit] = []
     for place in places {
@@ -111,19 +144,14 @@ struct TrackAnnotation {
       edits.append(
         Edit(entry.headEnd..<entry.headEnd, " pos=\(place.position) fix=track"))
     }
-    guard !edits.isEmpty else { return }
+    guard !edits.isEmpty else { return nil }
     let replacement: Replacement
     do throws(SaveError) {
       replacement = try shelf.files.replace(path, expecting: bytes, with: bytes.applying(edits))
     } catch {
       throw Failure(error)
     }
-    switch replacement {
-    case .replaced: done += edits.count
-    case .changed, .busy:
-      world.say(
-        TerminalText.escaped("\(path) is being written: it was left alone, run this again later"))
-    }
+    return replacement == .replaced ? .replaced(edits.count) : .inUse
   }
 
   private func report() throws {

@@ -12,10 +12,12 @@ enum Rules {
     "WakeNavigation": ["WakeFormat", "CGeodesic"],
     "WakeLog": ["WakeFormat", "WakeNavigation"],
     "WakeReport": ["WakeLog", "WakeFormat", "WakeNavigation"],
+    "WakeExchange": ["WakeReport", "WakeLog", "WakeNavigation", "WakeFormat"],
     "WakeSystem": ["CWakeSystem"],
     "WakeSockets": ["CWakeSystem"],
     "WakeCommands": [
-      "CommandSpec", "WakeSystem", "WakeReport", "WakeLog", "WakeNavigation", "WakeFormat",
+      "CommandSpec", "WakeSystem", "WakeExchange", "WakeReport", "WakeLog", "WakeNavigation",
+      "WakeFormat",
     ],
     "WakeGit": ["Clibgit2", "CGitTransport", "WakeSystem", "WakeFormat"],
     "WakeInstruments": [

@@ -61,6 +61,8 @@ SAYING = {
     "add": ["add", "--no-annotate", f"@reef {EVIL}"], "add at a time": ["add", "-t", EVIL, "x"],
     "add with words": ["add", "--no-annotate", f"wind={EVIL}", EVIL], "mob": ["mob", EVIL],
     "an unknown command": [EVIL], "an unknown option": ["log", f"--{EVIL}"], "annotate": ["annotate", EVIL],
+    "annotate of a voyage": ["annotate", "2026-06", "--voyage", "2026-06-13", "--dry-run", "--plain"],
+    "annotate of no such voyage": ["annotate", "2026-06", "--voyage", EVIL, "--dry-run", "--plain"],
     "config": ["config"], "config of a value": ["config", "name", EVIL], "config of no such": ["config", EVIL],
     "config detect": ["config", "detect"], "help of no such": ["help", EVIL], "completion": ["completion", EVIL],
     "init": ["init"], "status": ["status"], "status --json": ["status", "--json"], "sync": ["sync"],

@@ -97,6 +97,36 @@ import WakeSystem
     #expect(lines.dropFirst().allSatisfy { $0.contains(" pos=\(Self.berth)") })
   }
 
+  /// Counted in the calls to the system: a slower machine makes fewer batches, never more.
+  @Test func `a batch of the track goes to the device once, and at most each ten seconds`()
+    async throws
+  {
+    // Fast enough for a turn each second or two: without batches each would be written by itself.
+    let (boat, plotter) = try await Self.boat("--speed 3000")
+    try await boat.wake("add", "--no-annotate", "@depart", "Cast off")
+    let began = ContinuousClock.now
+    let recording = try boat.start([
+      "strace", "-f", "-y", "-o", boat.home + "/calls", "-e",
+      "trace=write,pwrite64,writev,pwritev,pwritev2,fsync,fdatasync", "wake", "record",
+    ])
+    func calls(_ names: String) async -> Int {
+      let count = try? await boat.shell(
+        "grep -cE '(\(names))\\([0-9]+<[^>]*/Logbook/[^>]*/track/[^>/]*\\.wake>' calls || :")
+      return count.flatMap { Int($0) } ?? 0
+    }
+    #expect(await Self.comesTrue { await calls("fsync|fdatasync") >= 3 })
+    recording.interrupt()
+    let ended = try await recording.ending()
+    withExtendedLifetime(plotter) {}
+    #expect(ended.status == 0, "\(ended)")
+    let tens = Int(began.duration(to: .now) / .seconds(10))
+    let syncs = await calls("fsync|fdatasync")
+    let writes = await calls("p?writev?2?(64)?")
+    #expect(syncs == writes, "\(text(of: boat.home + "/calls"))")
+    // One more when it ends.
+    #expect(syncs <= tens + 1, "\(text(of: boat.home + "/calls"))")
+  }
+
   @Test func `an anchor watch rings, logs, and falls silent`() async throws {
     let (boat, plotter) = try await Self.boat("--speed 0")
     try await boat.wake("add", "--no-annotate", "@anchor", "Here")

@@ -39,6 +39,17 @@ import WakeInstruments
         == ["pos", "fix", "acc", "age", "cog", "sog", "depth", "wind", "twa", "awa", "aws"])
   }
 
+  /// gpsd's JSON has no words for these: they come out of the sentences that it hands on.
+  @Test func fillsWhatItsJSONLacksOutOfTheSentences() throws {
+    let real = try RealGpsd(passage: ["--log", "--seconds", "100"])
+    let readings = try real.read(for: now(), within: Self.budget).get()
+    #expect(readings["pos"]?.hasPrefix("54-20.") == true)
+    #expect(readings["sog"] == "5.4kn")
+    #expect(readings["stw"] == "5.4kn")
+    #expect(["1204.5nm", "1204.6nm"].contains(readings["log"]))
+    #expect(readings["baro"] == "1012.0hPa")
+  }
+
   @Test func findsItAndItsReceiver() throws {
     let real = try RealGpsd(passage: ["--seconds", "100"])
     let state = try real.detect(within: Self.budget).get()

@@ -48,6 +48,18 @@ import WakeInstruments
       .read(for: now(), within: budget, now: now)
   }
 
+  /// It would stand in a header, and in JSON, as it is.
+  @Test(arguments: ["abc\"", "abc\\", "abc\r\nX: y", "abc def", "", "abc\u{1B}", "ø"])
+  func `a token with characters that none may have is sent nowhere`(token: String) {
+    let server = SignalKServer(Self.tree(), token: token)
+    defer { server.end() }
+    guard case .failure(let problem) = Self.read(server, token: token) else {
+      Issue.record("it was sent")
+      return
+    }
+    #expect(problem.sentence.contains("holds what no token may: wake config signalk 127.0.0.1:"))
+  }
+
   @Test(arguments: [
     SignalKServer.Manner.plain, .chunked, .untilClosed, .slow,
   ])
