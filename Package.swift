@@ -129,7 +129,8 @@ let package = Package(
     tests("WakeLogTests", ["WakeLog", "WakeFormat"]),
     tests(
       "WakeExchangeTests",
-      ["WakeExchange", "WakeReport", "WakeLog", "WakeNavigation", "WakeFormat", "WakeSystem"]),
+      ["WakeExchange", "WakeReport", "WakeLog", "WakeNavigation", "WakeFormat", "WakeSystem"],
+      exclude: ["Export/gpx11.xsd"]),
     tests("WakeSystemTests", ["WakeSystem"]),
     tests(
       "WakeInstrumentsTests", ["WakeInstruments", "WakeSockets", "WakeNavigation", "WakeFormat"]),

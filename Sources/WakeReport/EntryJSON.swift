@@ -12,7 +12,8 @@ extension LoggedEntry {
         JSON.object([("pos", .string(PositionText.written(point))), ("fix", .string("track"))])
       )
     }
-    return .object(written + (derived.map { [$0] } ?? []))
+    let further = lines.isEmpty ? [] : [("lines", JSON.array(lines.map { .string($0) }))]
+    return .object(written + further + (derived.map { [$0] } ?? []))
   }
 
   private var written: [(String, JSON)] {

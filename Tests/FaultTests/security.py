@@ -76,6 +76,11 @@ SAYING = {
     "history --json": ["history", "--json"], "history of an entry": ["history", "last"],
     "history of no such": ["history", EVIL], "history of no such page": ["history", f"{EVIL}.wake"], "dr": ["dr"], "dr at no time": ["dr", EVIL], "grab": ["grab"],
     "grab with words": ["grab", EVIL], "instruments": ["instruments", "--once"], "record": ["record"],
+    "export": ["export", "--to", "json"], "export --to csv": ["export", "--to", "csv"],
+    "export --to gpx": ["export", "--to", "gpx"], "export --to plain": ["export", "--to", "plain"],
+    "export --strict": ["export", "--to", "yaml", "--strict"], "export of no such": ["export", EVIL],
+    "export to a file": ["export", "-o", f"/none/{EVIL}.gpx"], "export to no format": ["export", "--to", EVIL],
+    "export of fields": ["export", "--to", "csv", "--fields", EVIL], "export by squares": ["export", "--to", "kml", "--fuzz", EVIL],
     "auto": ["auto"], "anchor-watch": ["anchor-watch", "status"],
     "anchor-watch at no place": ["anchor-watch", "--at", EVIL],
 }

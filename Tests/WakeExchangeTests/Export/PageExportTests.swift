@@ -1,0 +1,27 @@
+import Testing
+import WakeExchange
+
+@Suite struct PageExportTests {
+  @Test func `the plain page is ASCII and fits a printer`() throws {
+    let (text, losses) = try Written.exported(.plain)
+    #expect(text.utf8.allSatisfy { $0 == 0x0A || (0x20..<0x7F).contains($0) })
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    #expect(text.contains("Marstal - Kiel"))
+    #expect(text.contains("Bulk abeam, 2 nm [struck: wrong"))
+    #expect(text.contains("Two bearings ?"))
+    #expect(text.contains("# Cast off early."))
+    #expect(losses[.letter] == 2)
+    #expect(losses[.comment] == 0)
+  }
+
+  @Test func `a table of Markdown holds any text`() throws {
+    let text = try Written.exported(.markdown).text
+    let rows = text.split(separator: "\n").filter { $0.hasPrefix("| ") && !$0.hasPrefix("| ---") }
+    #expect(rows.count == 10)
+    // Of four bars and what is escaped.
+    for row in rows { #expect(row.replacing("\\|", with: "").filter { $0 == "|" }.count == 4) }
+    #expect(text.contains(#"=SUM(A1:A9)\|&lt;b>&amp;amp; - 'x' \\ \*bold\* \_it\_ \[x\](y)"#))
+    #expect(text.contains("~~Bülk abeam, 2 nm~~ (struck: wrong lighthouse, anna)"))
+    #expect(text.contains("# Wega &amp; \"Co\"\n\n## Marstal – Kiel\n"))
+  }
+}
