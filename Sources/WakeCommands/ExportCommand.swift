@@ -72,14 +72,19 @@ enum ExportCommand {
       }
     }
     if let path = try file(given, world) {
+      Interrupt.install()
       let file = try NewFile.opened(path)
-      try run.write(exporter) { try file.write($0) }
+      try run.write(exporter) { piece in
+        if Interrupt.isSet { throw Failure(.interrupted, "interrupted; nothing was written") }
+        try file.write(piece)
+      }
       try file.finish()
     } else {
       let stream = world
       try run.write(exporter) { try stream.putData($0) }
     }
     run.sayLosses()
+    return run.count == 0 ? Status.found.rawValue : Status.done.rawValue
   }
 
   private static var meanings: String {

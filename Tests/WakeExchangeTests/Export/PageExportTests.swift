@@ -8,7 +8,7 @@ import WakeExchange
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
     #expect(text.contains("Marstal - Kiel"))
     #expect(text.contains("Bulk abeam, 2 nm [struck: wrong"))
-    #expect(text.contains("Two bearings ?"))
+    #expect(text.contains("Two\\u{202E} bearings ?"))
     #expect(text.contains("# Cast off early."))
     #expect(losses[.letter] == 2)
     #expect(losses[.comment] == 0)
@@ -23,5 +23,14 @@ import WakeExchange
     #expect(text.contains(#"=SUM(A1:A9)\|&lt;b>&amp;amp; - 'x' \\ \*bold\* \_it\_ \[x\](y)"#))
     #expect(text.contains("~~Bülk abeam, 2 nm~~ (struck: wrong lighthouse, anna)"))
     #expect(text.contains("# Wega &amp; \"Co\"\n\n## Marstal – Kiel\n"))
+  }
+
+  /// Of a table for programs the cells are exact; everything else may be looked at on a terminal.
+  @Test(arguments: ExportFormat.allCases.filter { $0 != .csv })
+  func `nothing in a file commands a terminal`(format: ExportFormat) throws {
+    let text = try Written.exported(format).text
+    #expect(!text.unicodeScalars.contains { $0.properties.generalCategory == .format })
+    let controls = text.unicodeScalars.filter { $0.properties.generalCategory == .control }
+    #expect(controls.allSatisfy { $0 == "\n" })
   }
 }
