@@ -82,7 +82,9 @@ SAYING = {
     "export --to gpx": ["export", "--to", "gpx"], "export --to plain": ["export", "--to", "plain"],
     "export --strict": ["export", "--to", "yaml", "--strict"], "export of no such": ["export", EVIL],
     "export to a file": ["export", "-o", f"/none/{EVIL}.gpx"], "export to no format": ["export", "--to", EVIL],
-    "export of fields": ["export", "--to", "csv", "--fields", EVIL], "export by squares": ["export", "--to", "kml", "--fuzz", EVIL],
+    "export of fields": ["export", "--to", "json", "--fields", EVIL],
+    "export without": ["export", "--to", "json", "--without", f"by,{EVIL}"],
+    "export by squares": ["export", "--to", "kml", "--fuzz", EVIL],
     "auto": ["auto"], "anchor-watch": ["anchor-watch", "status"],
     "anchor-watch at no place": ["anchor-watch", "--at", EVIL],
 }

@@ -14,6 +14,15 @@ import WakeExchange
     #expect(losses[.comment] == 0)
   }
 
+  @Test func `letters that become two make no line longer`() throws {
+    let remarks = String(repeating: "ßæ… ", count: 40)
+    let voyage = Written.voyage(["2026-06-14T10:00Z pos=54°27.402'N,010°14.362'E \(remarks)"])
+    let text = try Written.exported(.plain, [voyage]).text
+    #expect(text.contains("54o27.402'N,010o14.362'E"))
+    #expect(text.contains("ssae..."))
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
   @Test func `a table of Markdown holds any text`() throws {
     let text = try Written.exported(.markdown).text
     let rows = text.split(separator: "\n").filter { $0.hasPrefix("| ") && !$0.hasPrefix("| ---") }
