@@ -58,7 +58,7 @@ enum ExportCommand {
     var run = try ExportRun(
       shelf, world, try LogRequest(given, shelf.time(try shelf.currentVoyage()), shelf),
       try redaction(given))
-    let exporter = format.exporter(columns: given[all: fields].isEmpty ? nil : keys(given, fields))
+    let exporter = format.exporter(columns: try columns(given))
     if given[strict] {
       try run.write(exporter) { _ in }
       guard run.losses.isEmpty else {
@@ -72,14 +72,19 @@ enum ExportCommand {
       }
     }
     if let path = try file(given, world) {
+      Interrupt.install()
       let file = try NewFile.opened(path)
-      try run.write(exporter) { try file.write($0) }
+      try run.write(exporter) { piece in
+        if Interrupt.isSet { throw Failure(.interrupted, "interrupted; nothing was written") }
+        try file.write(piece)
+      }
       try file.finish()
     } else {
       let stream = world
       try run.write(exporter) { try stream.putData($0) }
     }
     run.sayLosses()
+    return run.count == 0 ? Status.found.rawValue : Status.done.rawValue
   }
 
   private static var meanings: String {
@@ -119,14 +124,41 @@ enum ExportCommand {
     return try Shelf.absolute(path, world)
   }
 
-  private static func keys(_ given: Invocation, _ option: Option<String>) -> [String] {
-    given[all: option].flatMap { $0.split(separator: ",") }.map { $0.lowercased() }
+  /// The keys of an option. A misspelt one would let go what should stay, so what resembles a known
+  /// key is refused.
+  private static func keys(_ given: Invocation, _ option: Option<String>) throws -> [String] {
+    let known =
+      Registry.keys.map(\.name) + Registry.logbookFacts + Registry.voyageFacts
+      + ["remarks", "struck", "void"]
+    return try given[all: option].flatMap { $0.split(separator: ",") }.map { word in
+      let key = word.lowercased()
+      if Registry.key(key) != nil || known.contains(key) || key.hasPrefix("x-") { return key }
+      let isKey = key.utf8.allSatisfy {
+        (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x2E
+      }
+      let near = nearest(to: key, among: known)
+      guard isKey, near == nil else {
+        throw Failure(
+          .usage, "expected keys for '--\(option.info.name)', like by,crew, found '\(word)'",
+          hint: near.map { "did you mean \($0)?" })
+      }
+      return key
+    }
+  }
+
+  /// Nil where all fields are wanted.
+  private static func columns(_ given: Invocation) throws -> [String]? {
+    given[all: fields].isEmpty ? nil : try keys(given, fields)
   }
 
   private static func redaction(_ given: Invocation) throws -> Redaction {
     var redaction = Redaction()
-    redaction.without = Set(keys(given, without))
-    if !given[all: fields].isEmpty { redaction.only = Set(keys(given, fields)) }
+    redaction.without = Set(try keys(given, without))
+    // What a person remarks, in entries or as a fact.
+    if !redaction.without.isDisjoint(with: ["remarks", "remark"]) {
+      redaction.without.formUnion(["remarks", "remark"])
+    }
+    redaction.only = try columns(given).map { Set($0) }
     if let size = given[fuzz] {
       guard let square = Square(size) else {
         throw Failure(

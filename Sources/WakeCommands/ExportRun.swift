@@ -13,7 +13,8 @@ struct ExportRun {
   private var redaction: Redaction
   private let names: [String]
   private(set) var losses = Losses()
-  private var count = 0
+  /// Entries written.
+  private(set) var count = 0
 
   init(_ shelf: Shelf, _ world: World, _ request: LogRequest, _ redaction: Redaction) throws {
     self.shelf = shelf
@@ -36,26 +37,24 @@ struct ExportRun {
     var exporter = exporter
     var redaction = redaction
     var text = ExportText(sink)
+    let progress = ExportProgress(world)
     count = 0
     try exporter.begin(
       Document(redaction.applied(to: shelf.logbook.facts)), to: &text)
-    for name in names {
+    for (place, name) in names.enumerated() {
+      progress.show(place, of: names.count)
       guard let voyage = try voyage(name, &redaction) else { continue }
       count += voyage.entries.count
       try exporter.add(voyage, to: &text)
     }
-    let unclear = redaction.unclear
     if type(of: exporter).comesTwice {
-      for name in names {
-        if let voyage = try voyage(name, &redaction) {
-          try exporter.addBehind(voyage, to: &text)
-        }
-      }
+      for name in names { try exporter.addBehind(try way(name, redaction), to: &text) }
     }
     try exporter.end(to: &text)
     try text.flush()
+    progress.end()
     losses = exporter.losses
-    losses.add(.unclear, unclear)
+    losses.add(.unclear, redaction.unclear)
   }
 
   /// What was asked for of a voyage; nil where that is nothing.
@@ -63,6 +62,7 @@ struct ExportRun {
     let plain = try shelf.voyage(name)
     let facts = redaction.isNothing ? plain.facts : Document(redaction.applied(to: plain.facts))
     let voyage = Voyage(name: name, facts: facts, in: shelf.logbook)
+    let asked = try places(askedFor: plain, redaction)
     // Zones are those of the facts as they stand.
     var files: [PageFile] = []
     let read = try shelf.entries(of: plain, days: request.query.days) { file in
@@ -70,7 +70,10 @@ struct ExportRun {
       files.append(safe)
       return safe
     }
-    var entries = read.entries.filter(request.query.matches)
+    var entries = read.entries.filter { entry in
+      asked.map { asked in entry.places.contains { asked.contains($0) } }
+        ?? request.query.matches(entry)
+    }
     entries = try shelf.located(entries, world).map { entry in
       var entry = entry
       entry.trackPoint = entry.trackPoint.flatMap { redaction.place($0) }
@@ -83,6 +86,22 @@ struct ExportRun {
     guard isWhole || !entries.isEmpty || !track.isEmpty || !kept.isEmpty else { return nil }
     return ExportedVoyage(
       voyage, entries, comments: comments, kept: kept, track: track, foreignTracks: foreign)
+  }
+
+  /// The lines of the entries that a search finds, where it may look for what is then left out; nil
+  /// where the entries themselves can be asked.
+  private func places(
+    askedFor voyage: Voyage, _ redaction: Redaction
+  ) throws -> Set<LoggedEntry.Place>? {
+    guard !redaction.isNothing, request.query.isRestricted else { return nil }
+    let entries = try shelf.entries(of: voyage, days: request.query.days).entries
+    return Set(entries.filter(request.query.matches).flatMap(\.places))
+  }
+
+  /// The track of a voyage, without its entries.
+  private func way(_ name: String, _ redaction: Redaction) throws -> ExportedVoyage {
+    let voyage = try shelf.voyage(name)
+    return ExportedVoyage(voyage, [], track: try track(of: voyage, redaction).0)
   }
 
   /// Whether whole voyages are asked for.
@@ -122,7 +141,7 @@ struct ExportRun {
   }
 
   func sayLosses() {
-    if count == 0 { world.say("no entries of this kind; wake log shows what there is") }
+    if count == 0 { world.say("no entry found") }
     guard !losses.isEmpty else { return }
     world.say("left out:")
     for line in losses.lines { world.say("  " + line) }
@@ -131,4 +150,27 @@ struct ExportRun {
 
 extension [TrackFix] {
   fileprivate var inOrder: [TrackFix] { sorted { $0.instant < $1.instant } }
+}
+
+/// One line on the terminal that says how far a long export has come.
+private final class ExportProgress {
+  private let isShown: Bool
+  private let begin = Deadline(milliseconds: 500)
+  private var next: Deadline?
+
+  init(_ world: World) { isShown = world.isTerminal(.error) && !world.isTerminal(.output) }
+
+  func show(_ done: Int, of all: Int) {
+    guard isShown, begin.hasPassed, next?.hasPassed ?? true else { return }
+    next = Deadline(milliseconds: 100)
+    write("\r\u{1B}[Kvoyage \(done + 1) of \(all)")
+  }
+
+  func end() {
+    if next != nil { write("\r\u{1B}[K") }
+  }
+
+  private func write(_ text: String) {
+    _ = try? StandardStreams.write(ContiguousArray(text.utf8), to: .error)
+  }
 }

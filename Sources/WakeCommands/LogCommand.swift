@@ -78,7 +78,7 @@ enum LogCommand {
   ) throws {
     let incomplete = apart.filter { $0.kind == .incomplete }
     if given[Listing.json] {
-      for entry in entries { try world.print(entry.json.line) }
+      for entry in entries { try world.print(entry.jsonLine) }
       return
     }
     if given[Listing.plain] {

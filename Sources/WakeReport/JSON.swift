@@ -72,3 +72,31 @@ package indirect enum JSON: Sendable {
     }
   }
 }
+
+extension JSON {
+  /// Writes some bytes as they are, and behind them a text as a string.
+  static func write(_ before: StaticString, _ text: String, to bytes: inout Bytes) {
+    put(before, to: &bytes)
+    quote(text, to: &bytes)
+  }
+
+  static func write(_ before: StaticString, _ isTrue: Bool, to bytes: inout Bytes) {
+    put(before, to: &bytes)
+    put(isTrue ? "true" : "false", to: &bytes)
+  }
+
+  static func write(_ before: StaticString, list: [String], to bytes: inout Bytes) {
+    put(before, to: &bytes)
+    bytes.append(UInt8(ascii: "["))
+    for (index, text) in list.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      quote(text, to: &bytes)
+    }
+    bytes.append(UInt8(ascii: "]"))
+  }
+
+  private static func put(_ text: StaticString, to bytes: inout Bytes) {
+    unsafe bytes.append(
+      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+}

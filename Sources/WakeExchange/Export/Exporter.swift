@@ -8,8 +8,9 @@ package protocol Exporter {
   /// What stands behind all voyages.
   mutating func end(to text: inout ExportText) throws
 
-  /// Whether the format wants something of every voyage once more, behind the last of them.
+  /// Whether the format wants the track of every voyage once more, behind the last of them.
   static var comesTwice: Bool { get }
+  /// - Parameter voyage: without its entries.
   mutating func addBehind(_ voyage: ExportedVoyage, to text: inout ExportText) throws
 
   /// What the format has no place for, and how often that was left out.

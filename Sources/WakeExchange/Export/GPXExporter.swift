@@ -9,6 +9,9 @@ import WakeNavigation
 struct GPXExporter: Exporter {
   private(set) var losses = Losses()
 
+  /// Of the voyages that have no track but the fixes of the log: tracks stand behind all waypoints.
+  private var ways: [String: [Way]] = [:]
+
   static let namespace = "urn:wake:log:1"
   static var comesTwice: Bool { true }
 
@@ -29,6 +32,7 @@ struct GPXExporter: Exporter {
 
   mutating func add(_ voyage: ExportedVoyage, to text: inout ExportText) throws {
     losses.addAllBut(entriesOf: voyage)
+    if voyage.track.isEmpty { ways[voyage.voyage.name] = voyage.ways() }
     for entry in voyage.entries {
       guard let position = entry.markPosition(&losses) else { continue }
       text.add("  <wpt \(Self.place(position))>\n")
@@ -45,7 +49,7 @@ struct GPXExporter: Exporter {
   }
 
   mutating func addBehind(_ voyage: ExportedVoyage, to text: inout ExportText) throws {
-    let ways = voyage.ways()
+    let ways = ways[voyage.voyage.name] ?? voyage.ways()
     guard !ways.isEmpty else { return }
     text.add("  <trk>\n" + XMLText.element("name", voyage.voyage.label, indent: 4))
     for way in ways {

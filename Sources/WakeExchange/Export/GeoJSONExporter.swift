@@ -22,7 +22,7 @@ struct GeoJSONExporter: Exporter {
     for entry in voyage.entries {
       let place = entry.isStruck ? nil : entry.position
       let geometry = place.map { "{\"type\":\"Point\",\"coordinates\":\(Self.pair($0))}" }
-      add(geometry ?? "null", entry.json, to: &text)
+      add(geometry ?? "null", to: &text) { entry.writeJSON(to: &$0) }
       try text.spill()
     }
     for way in voyage.ways(splitting: true) {
@@ -30,18 +30,23 @@ struct GeoJSONExporter: Exporter {
       let times = JSON.array(way.fixes.map { .string($0.utc) })
       add(
         "{\"type\":\"LineString\",\"coordinates\":[\(places.joined(separator: ","))]}",
-        .object([("voyage", .string(voyage.voyage.name)), ("coordTimes", times)]), to: &text)
+        to: &text
+      ) {
+        JSON.object([("voyage", .string(voyage.voyage.name)), ("coordTimes", times)]).write(to: &$0)
+      }
       try text.spill()
     }
   }
 
   mutating func end(to text: inout ExportText) { text.add("\n]}\n") }
 
-  private mutating func add(_ geometry: String, _ properties: JSON, to text: inout ExportText) {
+  private mutating func add(
+    _ geometry: String, to text: inout ExportText, properties: (inout Bytes) -> Void
+  ) {
     text.add(isFirst ? "\n" : ",\n")
     isFirst = false
     text.add("{\"type\":\"Feature\",\"geometry\":\(geometry),\"properties\":")
-    text.add { properties.write(to: &$0) }
+    text.add(properties)
     text.add("}")
   }
 

@@ -17,7 +17,8 @@ struct JSONExporter: Exporter {
     losses.add(.track, voyage.foreignTracks)
     for line in voyage.kept { add(line, to: &text) }
     for entry in voyage.entries {
-      add(entry.json, to: &text)
+      text.add { entry.writeJSON(to: &$0) }
+      text.add("\n")
       try text.spill()
     }
   }

@@ -15,7 +15,7 @@ package struct Losses: Sendable, Equatable {
     case unclear = "line with an error, which may hold what is private"
     case track = "track file of another format"
     case letter = "letter that ASCII does not have"
-    case notText = "byte that is no text"
+    case notText = "line with bytes that are no text"
 
     /// `2 struck entries`
     fileprivate func text(_ count: Int) -> String {
@@ -32,7 +32,7 @@ package struct Losses: Sendable, Equatable {
       .comment: "comments", .unread: "lines that are no entries",
       .unclear: "lines with errors, which may hold what is private",
       .track: "track files of other formats", .letter: "letters that ASCII does not have",
-      .notText: "bytes that are no text",
+      .notText: "lines with bytes that are no text",
     ]
   }
 

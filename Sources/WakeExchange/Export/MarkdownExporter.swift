@@ -1,6 +1,7 @@
 import WakeFormat
 import WakeLog
 import WakeNavigation
+import WakeReport
 
 /// Markdown: a heading a voyage, a table a day, the writer's comments above it.
 struct MarkdownExporter: Exporter {
@@ -63,6 +64,9 @@ struct MarkdownExporter: Exporter {
       case "|", "\\", "`", "*", "_", "[", "]", "#", "~", "!":
         result += "\\"
         result.unicodeScalars.append(scalar)
+      // What is shown on a terminal must not command it.
+      case _ where TerminalText.isHidden(scalar):
+        result += "&#x" + String(scalar.value, radix: 16, uppercase: true) + ";"
       default: result.unicodeScalars.append(scalar)
       }
     }

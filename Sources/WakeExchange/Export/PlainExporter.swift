@@ -6,6 +6,8 @@ import WakeReport
 struct PlainExporter: Exporter {
   private(set) var losses = Losses()
 
+  private static let width = 80
+
   mutating func begin(_ facts: Document, to text: inout ExportText) {
     losses.add(factsOf: facts)
   }
@@ -14,7 +16,7 @@ struct PlainExporter: Exporter {
     losses.addAllBut(entriesOf: voyage, andComments: true, andTitle: true)
     var comments = voyage.comments
     guard !voyage.entries.isEmpty else { return }
-    add(voyage.voyage.label + "\n\n", to: &text)
+    add(TerminalText.escaped(voyage.voyage.label) + "\n\n", to: &text)
     var rest = voyage.entries[...]
     while let first = rest.first {
       let date = first.member.entry.stamp.date
@@ -24,7 +26,7 @@ struct PlainExporter: Exporter {
       let pages = Set(day.flatMap(\.places).map(\.path))
       let own = comments.filter { pages.contains($0.place.path) }
       comments.removeAll { pages.contains($0.place.path) }
-      let page = LogPage(day, comments: own, width: 80, style: Style(.plain))
+      let page = LogPage(day, comments: own, width: Self.width, style: Style(.plain))
       add(page.text + "\n", to: &text)
       try text.spill()
     }
@@ -35,6 +37,11 @@ struct PlainExporter: Exporter {
   private mutating func add(_ page: String, to text: inout ExportText) {
     let (ascii, lost) = ASCIIText.written(page)
     losses.add(.letter, lost)
-    text.add(ascii)
+    // A letter may have become two.
+    let lines = ascii.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+      line.utf8.count > Self.width
+        ? TerminalText.wrapped(String(line), to: Self.width) : [String(line)]
+    }
+    text.add(lines.joined(separator: "\n"))
   }
 }

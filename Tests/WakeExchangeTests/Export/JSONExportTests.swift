@@ -67,7 +67,7 @@ import WakeReport
       page: Written.page([]).page)
     #expect(
       try Written.exported(.json, [Written.voyage(of: page)]).losses.lines == [
-        "1 byte that is no text"
+        "1 line with bytes that are no text"
       ])
   }
 

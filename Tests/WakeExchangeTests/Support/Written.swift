@@ -18,7 +18,7 @@ enum Written {
     "2026-06-14T10:15:32+02:00 + A second one",
     "2026-06-14T10:15:32+02:00 + void=wrong Struck",
     "2026-06-14T12:31:05+02:00 void=\"wrong lighthouse\" void.by=anna pos=54-30.5N,010-12.0E Bülk abeam, 2 nm",
-    "12:40 @fix fix=visual brg.kiel-lt=096M pos=54-30.5N,010-12.0E x-mine=ja Two bearings 好",
+    "12:40 @fix fix=visual brg.kiel-lt=096M pos=54-30.5N,010-12.0E x-mine=ja Two\u{202E} bearings 好",
     "2026-06-14T13:00:00+02:00 fix=dr pos=54-28.0N,010-10.0E sea=3 cloud=9 wind=225T/18kn vhf=16 -- @reef is no event here",
     "2026-06-14T13:10:00+02:00 sog=5,4kn A value that cannot be read",
     "2026-06-14 A calm day",
