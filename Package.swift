@@ -48,6 +48,11 @@ let package = Package(
     // What comes from other programs, and goes to them.
     module("WakeExchange", ["WakeReport", "WakeLog", "WakeNavigation", "WakeFormat"]),
 
+    // Files of other programs, read with the libraries that `wake` does without.
+    module(
+      "WakeImport",
+      ["Cexpat", "Cyaml", "WakeInstruments", "WakeLog", "WakeNavigation", "WakeFormat"]),
+
     // The operating system.
     .target(
       name: "WakeSystem", dependencies: ["CWakeSystem"],
@@ -78,7 +83,7 @@ let package = Package(
     module(
       "WakeNetCommands",
       [
-        "WakeCommands", "WakeGit", "WakeInstruments", "CommandSpec", "WakeSystem",
+        "WakeCommands", "WakeGit", "WakeImport", "WakeInstruments", "CommandSpec", "WakeSystem",
         "WakeReport", "WakeLog", "WakeNavigation", "WakeFormat",
       ]),
     .executableTarget(
@@ -107,6 +112,9 @@ let package = Package(
     .systemLibrary(
       name: "Cjansson", pkgConfig: "jansson",
       providers: [.apt(["libjansson-dev"]), .brew(["jansson"])]),
+    .systemLibrary(
+      name: "Cyaml", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
     // What the format's suite of Tests/Conformance runs to try our own reader.
     .executableTarget(
@@ -131,6 +139,8 @@ let package = Package(
       "WakeExchangeTests",
       ["WakeExchange", "WakeReport", "WakeLog", "WakeNavigation", "WakeFormat", "WakeSystem"],
       exclude: ["Export/gpx11.xsd"]),
+    tests(
+      "WakeImportTests", ["WakeImport", "WakeLog", "WakeNavigation", "WakeFormat", "WakeSystem"]),
     tests("WakeSystemTests", ["WakeSystem"]),
     tests(
       "WakeInstrumentsTests", ["WakeInstruments", "WakeSockets", "WakeNavigation", "WakeFormat"]),

@@ -166,7 +166,7 @@ package enum NetCommands {
   /// All of them.
   package static let commands: [Command<World>] =
     [
-      Annotate.command
+      Import.command, Annotate.command,
     ] + InstrumentCommands.commands + [
       Sync.command, Status.command, Diff.command, History.command, Clone.command, Remote.command,
       Share.command, Follow.command, Init.command,

@@ -1,5 +1,5 @@
-package import WakeFormat
-package import WakeLog
+import WakeFormat
+import WakeLog
 import WakeNavigation
 import WakeSystem
 

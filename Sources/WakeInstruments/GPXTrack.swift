@@ -1,5 +1,5 @@
 internal import Cexpat
-internal import WakeFormat
+package import WakeFormat
 package import WakeNavigation
 
 /// The track of a GPX file, read by expat.
@@ -205,9 +205,9 @@ private final class GPXReading {
 }
 
 /// Times as GPX files have them: `2026-06-14T08:40:12Z`, with decimals, or with an offset.
-enum GPXTime {
+package enum GPXTime {
   /// Nil for one without a zone: it would be a guess.
-  static func instant(_ text: ContiguousArray<UInt8>) -> Instant? {
+  package static func instant(_ text: ContiguousArray<UInt8>) -> Instant? {
     let start = text.firstIndex { $0 > 0x20 } ?? text.endIndex
     let end = text.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? start
     guard end - start >= 20 else { return nil }
@@ -244,5 +244,17 @@ enum GPXTime {
     }
     return Instant(
       seconds: date.daysSince1970 * 86_400 + hour * 3600 + minute * 60 + second - offset)
+  }
+
+  /// `2026-06-14T08:40:12` without a zone: what a clock showed, nobody knows where.
+  package static func local(_ text: String) -> (CalendarDate, Stamp.Time)? {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 19 || bytes.count > 20 && bytes[19] == 0x2E,
+      bytes.dropFirst(20).allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }),
+      let instant = instant(ContiguousArray(bytes.prefix(19)) + [0x5A])
+    else { return nil }
+    let stamp = Stamp(instant, offset: 0)
+    guard let date = stamp.date, let time = stamp.time else { return nil }
+    return (date, time)
   }
 }

@@ -1,7 +1,7 @@
 internal import Cjansson
 
 /// A JSON value, read by jansson and copied out of it, so that nothing of it is left to release.
-enum JSON: Equatable, Sendable {
+package enum JSON: Equatable, Sendable {
   case null
   case bool(Bool)
   case number(Double)
@@ -10,7 +10,7 @@ enum JSON: Equatable, Sendable {
   case object([String: JSON])
 
   /// Nil for anything that is not one whole JSON document: cut off, too much, not UTF-8.
-  init?(_ bytes: ContiguousArray<UInt8>) {
+  package init?(_ bytes: ContiguousArray<UInt8>) {
     let root = unsafe bytes.withUnsafeBytes { bytes in
       unsafe json_loadb(bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count, 0, nil)
     }
@@ -61,25 +61,25 @@ enum JSON: Equatable, Sendable {
 
 extension JSON {
   /// A member of an object. Absent, and null, are nil: neither is zero.
-  subscript(key: String) -> JSON? {
+  package subscript(key: String) -> JSON? {
     guard case .object(let members) = self, let value = members[key], value != .null else {
       return nil
     }
     return value
   }
 
-  func number(_ key: String) -> Double? {
+  package func number(_ key: String) -> Double? {
     guard case .number(let number)? = self[key], number.isFinite else { return nil }
     return number
   }
 
-  func text(_ key: String) -> String? {
+  package func text(_ key: String) -> String? {
     guard case .text(let text)? = self[key] else { return nil }
     return text
   }
 
   /// The elements of a list, empty where there is none.
-  func list(_ key: String) -> [JSON] {
+  package func list(_ key: String) -> [JSON] {
     guard case .list(let list)? = self[key] else { return [] }
     return list
   }

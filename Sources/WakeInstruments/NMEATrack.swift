@@ -10,6 +10,7 @@ package struct NMEATrack: Sendable {
   private var reader = NMEAReader()
   private let noon: UnixTime?
   private var last: UnixTime?
+  private var isLastTaken = false
   /// A line that has not ended yet.
   private var begun: ContiguousArray<UInt8> = []
 
@@ -39,6 +40,16 @@ package struct NMEATrack: Sendable {
       start = end + 1
     }
     if begun.count < Self.longestLine { begun += piece[start...] }
+  }
+
+  /// What has been read since this was asked last, for who keeps the fixes elsewhere.
+  package mutating func takeFixes() -> [TrackFix] {
+    // The last stays, to tell the next from it.
+    guard let last = fixes.last else { return [] }
+    let new = isLastTaken ? Array(fixes.dropFirst()) : fixes
+    fixes = [last]
+    isLastTaken = true
+    return new
   }
 
   /// The file has ended.

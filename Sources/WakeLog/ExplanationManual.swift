@@ -370,7 +370,7 @@ extension Explanation {
     return switch code {
     case .positionJump:
       (
-        "From one fix to the next the ship would have made more than 50 knots. One of the positions is wrong, or its time.",
+        "From one fix to the next the ship would have made more than 50 knots; or she would have gone to a far place and back at several times her speed; or the last position lies beside the one before once the tens of its longitude are changed. One of the positions is wrong, or its time.",
         .hours([from, "pos=56-40.0N,010-40.0E"], [from, "pos=54-46.0N,010-28.0E"])
       )
     case .wrongHemisphere:

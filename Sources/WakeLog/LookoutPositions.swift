@@ -21,11 +21,15 @@ extension Lookout {
       let there = position ?? other.position
       let reach = reach(until: other)
       // Minutes of arc are never less than miles: nearly all fixes need no geodesic.
-      let north = abs(self.position.latitude - there.latitude)
-      let east = abs(self.position.longitude - there.longitude)
-      let arc = north + min(east, 2 * Self.halfTurn - east)
-      if Lookout.isWithin(arc: arc, miles: reach) { return false }
+      if Lookout.isWithin(arc: arc(to: there), miles: reach) { return false }
       return miles(to: there) > reach
+    }
+
+    /// North and east together, in billionths of a second of arc.
+    func arc(to other: Position) -> Int {
+      let north = abs(position.latitude - other.latitude)
+      let east = abs(position.longitude - other.longitude)
+      return north + min(east, 2 * Self.halfTurn - east)
     }
 
     /// Billionths of a second of arc.
@@ -73,6 +77,8 @@ extension Lookout {
     fileprivate var before: Fix?
     /// The one after it, which waits for the next to be judged by both.
     fileprivate(set) var last: Fix?
+    /// How fast the ship went from each fix to the next, as `Fix.pace` counts it.
+    fileprivate(set) var paces: [Double] = []
   }
 
   private mutating func judge(_ fix: Fix, after: Fix?) {
@@ -90,7 +96,11 @@ extension Lookout {
       sayLeap(from: before, to: fix)
       // Where the ship goes on as if it had not been there, it was not there.
       if let after, !before.leaps(to: after) { return }
+    } else if let stray = stray(fix, before, after, fixes.paces) {
+      see(.positionJump, fix.member, key: "pos", stray.message, hint: stray.hint)
+      return
     }
+    fixes.paces.append(before.pace(to: fix))
     fixes.before = fix
   }
 

@@ -107,14 +107,14 @@ private struct Readout {
     return text
   }
 
-  var json: [JSON] {
+  var json: [WakeReport.JSON] {
     let readings = rows.map { row in
-      JSON.object([
+      WakeReport.JSON.object([
         ("source", .string(row.source)), ("key", .string(row.key)), ("value", .string(row.value)),
         ("age_seconds", row.seconds.map { .number($0) } ?? .null), ("logged", .bool(row.isLogged)),
       ])
     }
-    let silent = outlook.views.compactMap { view -> JSON? in
+    let silent = outlook.views.compactMap { view -> WakeReport.JSON? in
       view.noPosition(at: outlook.moment.elapsed).map { why in
         .object([("source", .string(view.source)), ("no_position", .string(why))])
       }

@@ -4,6 +4,7 @@ package import WakeCommands
 /// The command line of `wake-net`: the declarations of all commands, with the work of its own.
 package enum NetRoot {
   package static let command: Command<World> = Root.declared
+    .with("import") { $0.doing(ImportWork.run) }
     .with("annotate") { $0.doing(AnnotateWork.run) }
     .with("config") { $0.with("detect") { $0.doing(DetectWork.run) } }
     .with("config") { $0.with("signalk") { $0.doing(SignalKWork.run) } }

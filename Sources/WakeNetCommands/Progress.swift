@@ -15,7 +15,7 @@ final class Progress: Sendable {
   }
 
   func show(_ progress: SyncProgress) {
-    guard isShown, begin.hasPassed, isTime(progress) else { return }
+    guard isShown, begin.hasPassed, isTime(isFirst: progress.done == 0) else { return }
     let phase =
       switch progress.phase {
       case .saving: "committing"
@@ -27,10 +27,16 @@ final class Progress: Sendable {
     write("\r\u{1B}[K\(phase)\(count)")
   }
 
+  /// How far something has come, in words of ours.
+  func show(_ text: String) {
+    guard isShown, begin.hasPassed, isTime(isFirst: false) else { return }
+    write("\r\u{1B}[K" + text)
+  }
+
   /// Ten times a second is enough.
-  private func isTime(_ progress: SyncProgress) -> Bool {
+  private func isTime(isFirst: Bool) -> Bool {
     next.withLock { next in
-      if let due = next, !due.hasPassed, progress.done > 0 { return false }
+      if let due = next, !due.hasPassed, !isFirst { return false }
       next = Deadline(milliseconds: 100)
       return true
     }

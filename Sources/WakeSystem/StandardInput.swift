@@ -38,6 +38,18 @@ package struct StandardInput {
     return ContiguousArray(buffer[start...])
   }
 
+  /// What comes next, as much as has come; nil at the end.
+  package mutating func piece() throws(Failure) -> ContiguousArray<UInt8>? {
+    if start == buffer.count, !ended {
+      buffer.removeAll(keepingCapacity: true)
+      start = 0
+      try fill()
+    }
+    guard start < buffer.count else { return nil }
+    defer { start = buffer.count }
+    return ContiguousArray(buffer[start...])
+  }
+
   /// The next line without its LF; nil at the end. A last line without LF is a line.
   package mutating func line(limit: Int = 1 << 20) throws(Failure) -> ContiguousArray<UInt8>? {
     var searched = start

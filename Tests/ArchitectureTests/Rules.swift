@@ -13,6 +13,9 @@ enum Rules {
     "WakeLog": ["WakeFormat", "WakeNavigation"],
     "WakeReport": ["WakeLog", "WakeFormat", "WakeNavigation"],
     "WakeExchange": ["WakeReport", "WakeLog", "WakeNavigation", "WakeFormat"],
+    "WakeImport": [
+      "Cexpat", "Cyaml", "WakeInstruments", "WakeLog", "WakeNavigation", "WakeFormat",
+    ],
     "WakeSystem": ["CWakeSystem"],
     "WakeSockets": ["CWakeSystem"],
     "WakeCommands": [
@@ -24,7 +27,7 @@ enum Rules {
       "Cexpat", "Cjansson", "WakeSockets", "WakeSystem", "WakeNavigation", "WakeFormat",
     ],
     "WakeNetCommands": [
-      "WakeCommands", "WakeGit", "WakeInstruments", "CommandSpec", "WakeSystem",
+      "WakeCommands", "WakeGit", "WakeImport", "WakeInstruments", "CommandSpec", "WakeSystem",
       "WakeReport", "WakeLog", "WakeNavigation", "WakeFormat",
     ],
     "wake": ["WakeCommands", "WakeSystem"],
@@ -33,7 +36,7 @@ enum Rules {
 
   /// The targets that hold C, of ours or of others.
   static let cTargets: Set = [
-    "CWakeSystem", "CGeodesic", "CGitTransport", "Clibgit2", "Cexpat", "Cjansson",
+    "CWakeSystem", "CGeodesic", "CGitTransport", "Clibgit2", "Cexpat", "Cjansson", "Cyaml",
   ]
 
   private static let ofTheSystem: Set = ["WakeSystem", "WakeSockets", "WakeGit", "WakeInstruments"]

@@ -61,6 +61,8 @@ SAYING = {
     "add": ["add", "--no-annotate", f"@reef {EVIL}"], "add at a time": ["add", "-t", EVIL, "x"],
     "add with words": ["add", "--no-annotate", f"wind={EVIL}", EVIL], "mob": ["mob", EVIL],
     "an unknown command": [EVIL], "an unknown option": ["log", f"--{EVIL}"], "annotate": ["annotate", EVIL],
+    "import of no such": ["import", EVIL], "import of a page": ["import", "--from", "wake", "-n", "Logbook/logbook.wake", "--title", EVIL],
+    "import with a zone": ["import", "--zone", EVIL, "x"], "import from": ["import", "--from", EVIL, "x"],
     "annotate of a voyage": ["annotate", "2026-06", "--voyage", "2026-06-13", "--dry-run", "--plain"],
     "annotate of no such voyage": ["annotate", "2026-06", "--voyage", EVIL, "--dry-run", "--plain"],
     "config": ["config"], "config of a value": ["config", "name", EVIL], "config of no such": ["config", EVIL],

@@ -14,6 +14,34 @@ struct LookoutTests {
     // One wrong fix is said once, and so is a first that was wrong.
     ([start, "pos=56-51.0N,010-31.0E", "pos=54-52.0N,010-31.0E"], ["position-jump 1"]),
     ([start, "pos=56-51.0N,010-31.0E", "pos=56-52.0N,010-31.0E"], ["position-jump 1"]),
+    // There and back, far faster than she ever was; and at her usual speed.
+    (
+      [
+        "pos=07-00.0S,090-00.0W", "pos=07-00.0S,090-02.0W", "pos=07-00.0S,090-04.0W",
+        "pos=07-00.0S,090-06.0W", "pos=07-00.0S,090-08.0W", "pos=07-00.0S,090-10.0W",
+        "pos=07-00.0S,091-12.0W", "pos=07-00.0S,090-14.0W", "pos=07-00.0S,090-16.0W",
+      ], ["position-jump 6"]
+    ),
+    (
+      [
+        "pos=07-00.0S,090-00.0W", "pos=07-00.0S,090-40.0W", "pos=07-00.0S,091-20.0W",
+        "pos=07-00.0S,092-00.0W", "pos=07-00.0S,092-40.0W", "pos=07-00.0S,093-20.0W",
+        "pos=07-00.0S,094-00.0W", "pos=07-00.0S,093-20.0W", "pos=07-00.0S,092-40.0W",
+      ], []
+    ),
+    // The tens of the longitude, in a last position.
+    (
+      [
+        "pos=54-19.0S,037-02.0W", "x", "x", "x", "x", "x", "x", "x", "x", "x",
+        "pos=54-10.0S,047-00.0W",
+      ], ["position-jump 10"]
+    ),
+    (
+      [
+        "pos=54-19.0S,037-02.0W", "x", "x", "x", "x", "x", "x", "x", "x", "x",
+        "pos=54-10.0S,045-00.0W",
+      ], []
+    ),
     // The sides of the world.
     ([start, "pos=54-46.0N,010-28.0W"], ["wrong-hemisphere 1"]),
     ([start, "pos=54-46.0S,010-28.0E", "pos=54-41.0N,010-28.0E"], ["wrong-hemisphere 1"]),

@@ -1,0 +1,102 @@
+package import WakeFormat
+import WakeLog
+package import WakeNavigation
+
+/// A record of another program on its way to an entry.
+package struct ForeignEntry {
+  /// As it will be written; nil where only the moment is known, and the ship's clock not yet.
+  package var stamp: Stamp?
+  package var instant: Instant?
+  package var events: [String] = []
+  package var fields: [(key: String, value: String)] = []
+  package var remarks = ""
+  /// What goes to `+` lines.
+  package var paragraphs: [String] = []
+  /// Lines of our own format, which are taken as they are; then nothing above but `stamp` counts.
+  package var ownLines: [String] = []
+  /// The directory of the voyage that it says it belongs to.
+  package var voyage: String?
+  /// In its file, 1-based.
+  package var line: Int
+  package var file = ""
+
+  package init(_ stamp: Stamp, line: Int) {
+    self.stamp = stamp
+    self.line = line
+  }
+
+  package init(_ instant: Instant, line: Int) {
+    self.instant = instant
+    self.line = line
+  }
+
+  /// Lines of our own: nil where the first has no full stamp.
+  package init?(ownLines lines: [String], line: Int) {
+    guard let first = lines.first, let stamp = Stamp.leading(first)?.stamp, !stamp.isProvisional,
+      stamp.date != nil
+    else { return nil }
+    self.stamp = stamp
+    ownLines = lines
+    self.line = line
+  }
+
+  package mutating func add(_ key: String, _ value: String) { fields.append((key, value)) }
+
+  package mutating func add(_ point: Point, fix: String? = nil) {
+    fields.insert(("pos", PositionText.written(point)), at: 0)
+    if let fix { fields.insert(("fix", fix), at: 1) }
+  }
+
+  /// Text of a person: its first line, and paragraphs.
+  package mutating func say(_ text: String) {
+    let lines = text.split(whereSeparator: \.isNewline).map {
+      TextOnOneLine.text(String($0)).trimmed
+    }.filter { !$0.isEmpty }
+    for line in lines {
+      if remarks.isEmpty { remarks = line } else { paragraphs.append(line) }
+    }
+  }
+
+  /// Whether it says nothing at all.
+  package var isEmpty: Bool {
+    events.isEmpty && fields.isEmpty && remarks.isEmpty && paragraphs.isEmpty && ownLines.isEmpty
+  }
+
+  /// The lines as the format has them. A field whose value no reader could read stays under a name of
+  /// the user's own, `x-KEY`, and is given to `refused`.
+  package func lines(
+    at stamp: Stamp, refused: (_ key: String, _ value: String) -> Void
+  ) -> [String] {
+    guard ownLines.isEmpty else { return ownLines }
+    var tokens = events.map { "@" + $0 }
+    for (key, value) in fields {
+      let text = TextOnOneLine.text(value)
+      if ForeignValues.isReadable(key, text) {
+        tokens.append(Writer.field(key, text))
+        continue
+      }
+      refused(key, value)
+      let own = "x-" + key
+      if !key.hasPrefix("x-"), ForeignValues.isReadable(own, text) {
+        tokens.append(Writer.field(own, text))
+      }
+    }
+    // `+` lines are of a moment; a day has none.
+    guard stamp.time != nil else {
+      return [Writer.line(stamp, tokens, ([remarks] + paragraphs).joined(separator: " ").trimmed)]
+    }
+    return [Writer.line(stamp, tokens, remarks)]
+      + paragraphs.map { Writer.line(stamp, further: true, [], $0) }
+  }
+
+}
+
+extension String {
+  /// Without blanks at either end.
+  var trimmed: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
+  }
+}

@@ -1,0 +1,363 @@
+import WakeCommands
+import WakeFormat
+import WakeImport
+import WakeLog
+import WakeNavigation
+import WakeReport
+import WakeSystem
+
+/// What an import adds, page by page.
+struct ImportPlan {
+  /// Lines for a file of the logbook, that it does not have yet.
+  struct Addition {
+    let path: String
+    let lines: [String]
+  }
+
+  /// Facts first, for a voyage is one by them.
+  private(set) var facts: [Addition] = []
+  private(set) var pages: [Addition] = []
+  /// Tracks are made of points when it is their turn: a plotter's file holds millions.
+  private var tracks: [(path: String, days: [Int])] = []
+  private let fixes: FixStore
+  private let choice: VoyageChoice
+  private(set) var entries = 0
+  /// Entries that stand in the logbook already.
+  private(set) var already = 0
+  private(set) var points = 0
+  private(set) var pointsAlready = 0
+  /// Of the voyage that is made.
+  private var new: String?
+  /// Moments are written as they are, for nobody said what the ship's clock shows.
+  private var isUTC = false
+
+  var isEmpty: Bool { facts.isEmpty && pages.isEmpty && points == 0 }
+
+  init(_ intake: Intake, _ choice: VoyageChoice, _ shelf: Shelf) throws {
+    self.choice = choice
+    fixes = intake.fixes
+    var ready: [(voyage: String?, stamp: Stamp, lines: [String])] = []
+    for entry in intake.entries {
+      let own = entry.voyage.flatMap { Self.isName($0) ? $0 : nil }
+      guard
+        let first = entry.stamp
+          ?? entry.instant.map({
+            Stamp($0, offset: choice.offset(at: $0, in: nil))
+          }), let day = first.date
+      else { continue }
+      let voyage = own ?? choice.voyage(of: day)
+      let stamp =
+        entry.stamp ?? entry.instant.map {
+          Stamp($0, offset: choice.offset(at: $0, in: voyage))
+        } ?? first
+      let lines = entry.lines(at: stamp) { key, _ in
+        intake.lose(key, "not read as one, kept as x-\(key)", in: entry.file, entry.line)
+      }
+      ready.append((voyage, stamp, lines))
+    }
+    isUTC =
+      choice.isUTC && (!fixes.isEmpty || intake.entries.contains { $0.stamp == nil })
+    try plan(ready, shelf)
+    try planFacts(intake, ready.map { ($0.voyage, $0.stamp) }, shelf)
+    planTracks()
+    countPoints(shelf)
+  }
+
+  /// Names in a file are its writer's: only what can be a directory of ours.
+  private static func isName(_ name: String) -> Bool {
+    !name.isEmpty && name.utf8.count <= 120 && !name.hasPrefix(".") && !name.hasPrefix("-")
+      && name.utf8.allSatisfy { byte in
+        byte >= 0x80 || byte == 0x2D || byte == 0x2E || byte == 0x5F
+          || byte >= 0x30 && byte <= 0x39 || byte >= 0x41 && byte <= 0x5A
+          || byte >= 0x61 && byte <= 0x7A
+      }
+  }
+
+  // MARK: Entries
+
+  private mutating func plan(
+    _ ready: [(voyage: String?, stamp: Stamp, lines: [String])], _ shelf: Shelf
+  ) throws {
+    let loose = ready.filter { $0.voyage == nil }
+    // A date of a receiver that knew none names no voyage, if there is another.
+    let dated = loose.filter { !$0.lines.joined().contains(" clock=unset") }
+    nameNew((dated.isEmpty ? loose : dated).compactMap(\.stamp.date))
+    var known = KnownLines()
+    let dates = ready.compactMap(\.stamp.date)
+    if shelf.exists, let first = dates.min(), let last = dates.max() {
+      for name in try shelf.voyageNames() {
+        let voyage = try shelf.voyage(name)
+        for path in try shelf.pages(of: name) where Self.mayHold(path, first, last) {
+          guard let bytes = try shelf.read(path) else { continue }
+          known.add(PageFile(path: path, bytes: bytes, zones: voyage.zones))
+        }
+      }
+    }
+    var lines: [String: [(order: Int, text: String)]] = [:]
+    let zones = Zones(facts: [], database: .none)
+    for (voyage, stamp, own) in ready {
+      guard let name = voyage ?? new, let day = stamp.date else { continue }
+      let path = "\(name)/\(day.text).wake"
+      var isNew = false
+      for text in own {
+        let document = Document(Bytes(text.utf8))
+        if let line = document.lines.first,
+          let written = document.written(line, on: Page(name: path, zones: zones))
+        {
+          guard known.add(written) else { continue }
+        } else if lines[path]?.contains(where: { $0.text == text }) == true {
+          continue
+        }
+        isNew = true
+        lines[path, default: []].append((stamp.instant?.seconds ?? .min, text))
+      }
+      if isNew { entries += 1 } else { already += 1 }
+    }
+    for (path, own) in lines.sorted(by: { $0.key < $1.key }) {
+      let sorted = own.enumerated().sorted {
+        ($0.element.order, $0.offset) < ($1.element.order, $1.offset)
+      }
+      pages.append(Addition(path: path, lines: sorted.map(\.element.text)))
+    }
+  }
+
+  private static func mayHold(_ path: String, _ first: CalendarDate, _ last: CalendarDate) -> Bool {
+    guard let name = path.split(separator: "/").last, let date = Page.date(in: String(name)) else {
+      return true
+    }
+    let day = date.daysSince1970
+    return day >= first.daysSince1970 - 1 && day <= last.daysSince1970 + 1
+  }
+
+  /// The voyage that takes what belongs to none.
+  private mutating func nameNew(_ dates: [CalendarDate]) {
+    let loose = fixes.dayNumbers.map { CalendarDate(daysSince1970: $0) }
+      .filter { choice.voyage(of: $0) == nil }
+    guard let first = (dates + loose).min() else { return }
+    new = Founding.directory(first, title: choice.title)
+  }
+
+  // MARK: Facts
+
+  private mutating func planFacts(
+    _ intake: Intake, _ stamps: [(voyage: String?, stamp: Stamp)], _ shelf: Shelf
+  ) throws {
+    var files: [(path: String, lines: [KeptLine])] = []
+    for line in intake.kept {
+      guard Self.isFile(line.path) else {
+        intake.lose("line", "of a file that no logbook has", in: line.origin)
+        continue
+      }
+      if let index = files.firstIndex(where: { $0.path == line.path }) {
+        files[index].lines.append(line)
+      } else {
+        files.append((line.path, [line]))
+      }
+    }
+    for (path, kept) in files {
+      let standing = Document(try shelf.read(path) ?? [])
+      var lines: [String] = []
+      var texts = Set(standing.lines.map { standing.text($0.range) })
+      for line in kept where texts.insert(line.text).inserted {
+        if path.hasSuffix("voyage.wake") || path == "logbook.wake",
+          let clash = Self.clash(line.text, with: standing, path)
+        {
+          intake.lose("fact", clash, in: line.origin)
+        } else {
+          lines.append(line.text)
+        }
+      }
+      if !lines.isEmpty { facts.append(Addition(path: path, lines: lines)) }
+    }
+    let voyages = Set(stamps.map { $0.voyage ?? new } + (new.map { [$0] } ?? []))
+    for case let name? in voyages.sorted(by: { ($0 ?? "") < ($1 ?? "") })
+    where !choice.isKnown(name) && !facts.contains(where: { $0.path == name + "/voyage.wake" }) {
+      let all = stamps.filter { ($0.voyage ?? new) == name }.map(\.stamp)
+      let dated = all.filter { $0.instant.map { !Intake.isEpoch($0) } ?? true }
+      let own = dated.isEmpty ? all : dated
+      facts.append(Addition(path: name + "/voyage.wake", lines: voyageFacts(name, own)))
+    }
+  }
+
+  /// What a voyage that is made says of itself. It is ended: `add` must not go on with it.
+  private func voyageFacts(_ name: String, _ stamps: [Stamp]) -> [String] {
+    var instants = stamps.compactMap(\.instant)
+    if name == new {
+      for day in [fixes.dayNumbers.first, fixes.dayNumbers.last].compactMap({ $0 }) {
+        let own = fixes.fixes(ofDay: day)
+        instants += [own.first, own.last].compactMap { $0?.instant }
+      }
+    }
+    let first =
+      instants.min() ?? stamps.compactMap(\.date).min().map {
+        Instant(seconds: $0.daysSince1970 * 86_400)
+      } ?? Instant(seconds: 0)
+    let last = instants.max() ?? first
+    func stamp(_ instant: Instant) -> Stamp {
+      Stamp(instant, offset: choice.offset(at: instant, in: name))
+    }
+    let title = name == new ? choice.title : nil
+    let text = Founding.voyage(
+      id: Randomness.name(), zone: choice.zoneToWrite(at: first), started: stamp(first),
+      facts: title.map { [("title", $0)] } ?? [])
+    return text.split(separator: "\n").map(String.init) + ["ended: " + stamp(last).text]
+  }
+
+  /// `logbook.wake`, or a file of a voyage that holds lines.
+  private static func isFile(_ path: String) -> Bool {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard path.hasSuffix(".wake"), parts.allSatisfy(isName) else { return false }
+    return path == "logbook.wake" || parts.count == 2
+  }
+
+  /// Why a fact cannot stand beside those that are there.
+  private static func clash(_ line: String, with standing: Document, _ path: String) -> String? {
+    let own = Document(Bytes((line + "\n").utf8))
+    guard let fact = own.lines.first?.fact else { return nil }
+    let key = own.text(fact.key)
+    let value = own.text(fact.value)
+    if path == "logbook.wake", ["format", "book"].contains(key) {
+      return standing.value(of: key) == value || standing.value(of: key) == nil && key == "format"
+        ? nil : "\(key) is this logbook's own"
+    }
+    guard let there = standing.value(of: key), there != value, !Registry.listFacts.contains(key)
+    else {
+      return nil
+    }
+    return "\(path) has another \(key)"
+  }
+
+  // MARK: Tracks
+
+  private mutating func planTracks() {
+    var days: [String: [Int]] = [:]
+    for number in fixes.dayNumbers {
+      guard let name = choice.voyage(of: CalendarDate(daysSince1970: number)) ?? new else {
+        continue
+      }
+      // A day of UTC is of two days of the ship's clock.
+      for edge in [number * 86_400, number * 86_400 + 86_399] {
+        let instant = Instant(seconds: edge)
+        let date = Stamp(instant, offset: choice.offset(at: instant, in: name)).date
+        let path = "\(name)/track/\(date?.text ?? "undated").wake"
+        if days[path]?.last != number { days[path, default: []].append(number) }
+      }
+    }
+    tracks = days.map { (path: $0.key, days: $0.value) }.sorted { $0.path < $1.path }
+  }
+
+  /// The lines of a track page that it does not have yet.
+  private func lines(_ track: (path: String, days: [Int]), _ shelf: Shelf) throws -> (
+    new: [String], already: Int
+  ) {
+    let name = String(track.path.prefix { $0 != "/" })
+    let page = Page(
+      name: track.path.split(separator: "/").last.map(String.init) ?? "",
+      zones: Zones(facts: [], database: .none))
+    var standing: Set<String> = []
+    if let bytes = shelf.exists ? try shelf.read(track.path) : nil {
+      for fix in TrackLines.fixes(in: bytes, page) {
+        standing.insert(TrackLines.line(fix, offset: 0))
+      }
+    }
+    var new: [String] = []
+    var already = 0
+    for day in track.days {
+      for fix in fixes.fixes(ofDay: day) {
+        let offset = choice.offset(at: fix.instant, in: name)
+        guard let date = Stamp(fix.instant, offset: offset).date?.text,
+          track.path.hasSuffix("/\(date).wake")
+        else { continue }
+        if !standing.isEmpty, standing.contains(TrackLines.line(fix, offset: 0)) {
+          already += 1
+        } else {
+          new.append(String(TrackLines.line(fix, offset: offset).dropLast()))
+        }
+      }
+    }
+    return (new, already)
+  }
+
+  private mutating func countPoints(_ shelf: Shelf) {
+    for track in tracks {
+      guard let (new, already) = try? lines(track, shelf) else { continue }
+      points += new.count
+      pointsAlready += already
+    }
+  }
+
+  // MARK: Doing it
+
+  /// All files in the order in which they are written.
+  private func each(_ shelf: Shelf, _ take: (Addition) throws -> Void) throws {
+    for addition in facts + pages { try take(addition) }
+    for track in tracks {
+      let new = try lines(track, shelf).new
+      if !new.isEmpty { try take(Addition(path: track.path, lines: new)) }
+    }
+  }
+
+  /// The pages, in a form that `import -` reads back.
+  func print(_ world: World) throws {
+    let shelf = try Shelf(world)
+    try each(shelf) { addition in
+      let text = ["# page " + addition.path] + addition.lines
+      try world.putData(ContiguousArray((text.joined(separator: "\n") + "\n").utf8))
+    }
+  }
+
+  func write(_ shelf: inout Shelf, _ world: World) throws {
+    guard !isEmpty else { return }
+    let isNew = !shelf.exists
+    try shelf.found()
+    if isNew { world.say("made the logbook \(shelf.files.root)") }
+    let standing = shelf
+    let progress = Progress(world, isQuiet: false)
+    defer { progress.end() }
+    var done = 0
+    try each(standing) { addition in
+      do {
+        guard !Interrupt.isSet else { throw Failure(.interrupted, "interrupted") }
+        try PageAddition(addition.path, addition.lines).write(standing)
+      } catch let failure as Failure {
+        progress.end()
+        throw Failure(
+          failure.status,
+          "\(failure.message): \(plural(done, "page is", "pages are")) written whole, \(addition.path) and what follows are not",
+          hint: "the same command goes on from there: what is written is not added twice")
+      }
+      done += 1
+      progress.show("written: \(done) pages")
+    }
+  }
+
+  func tell(_ world: World, isDryRun: Bool) throws {
+    let voyages = Set(
+      (pages.map(\.path) + tracks.map(\.path)).map { String($0.prefix { $0 != "/" }) })
+    let places =
+      voyages.count == 1 ? " to " + (voyages.first ?? "") : " to \(voyages.count) voyages"
+    var said = [plural(entries, "entry", "entries")]
+    if points > 0 || !fixes.isEmpty {
+      said.append(plural(points, "point of a track", "points of tracks"))
+    }
+    let text =
+      said.joined(separator: " and ") + (isDryRun ? " would be added" : " added")
+      + (isEmpty ? "" : places)
+    // Beside pages on standard output only entries may stand.
+    if isDryRun {
+      world.say(TerminalText.escaped(text))
+    } else {
+      try world.print(TerminalText.escaped(text))
+    }
+    if already + pointsAlready > 0 {
+      world.say(
+        "in the logbook already: \(plural(already, "entry", "entries"))"
+          + (pointsAlready > 0 ? ", \(plural(pointsAlready, "point", "points"))" : ""))
+    }
+    if !isEmpty, isUTC, facts.contains(where: { $0.path.hasSuffix("/voyage.wake") }) {
+      world.say(
+        "times are written in UTC where the file has no zone; --zone Europe/Oslo writes those of the ship's clock"
+      )
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Testing
+import WakeImport
+
+/// Tables: heads, positions, dates and times as people type them.
+struct TableTests {
+  static func read(
+    _ head: String, _ rows: String..., zone: String = "-06:00",
+    _ prepare: (inout ForeignFile.Options) -> Void = { _ in }
+  ) -> Reading {
+    Reading(([head] + rows).joined(separator: "\n") + "\n", zone: zone, prepare)
+  }
+
+  @Test(arguments: [
+    ("2026-06-14,08:40,x", "2026-06-14T08:40-06:00 x"),
+    ("14/06/2026,0840,x", "2026-06-14T08:40-06:00 x"),
+    ("14.6.2026,noon,x", "2026-06-14T12:00-06:00 x"),
+    ("06/14/2026,8:40 pm,x", "2026-06-14T20:40-06:00 x"),
+    ("14/06/2026,,x", "2026-06-14 x"), ("14/06/2026,pm,x", "2026-06-14 pm x"),
+    ("14/06/2026,24,x", "2026-06-14T24:00-06:00 x"), ("31/02/2026,08:00,x", ""),
+    ("\"14/06/2026\",\"08:40\",\"a \"\"b\"\", c\"", "2026-06-14T08:40-06:00 a \"b\", c"),
+  ])
+  func `dates and times`(row: String, line: String) {
+    #expect(Self.read("Date,Time,Remarks", row).lines.joined() == line)
+  }
+
+  @Test func `a date that may begin with the day or the month is asked for`() {
+    let reading = Self.read("Date,Time,Remarks", "03/04/1947,08:00,x")
+    #expect(reading.lines.isEmpty)
+    #expect(reading.intake.doubt?.hint == "say it: --dates dmy or --dates mdy")
+    #expect(
+      Self.read("Date,Time,Remarks", "03/04/1947,08:00,x") { $0.dates = .mdy }.lines
+        == ["1947-03-04T08:00-06:00 x"])
+  }
+
+  @Test func `degrees and minutes are told from decimal degrees, or asked for`() {
+    let few = Self.read("Date,Lat,Lon", "1947-04-28,12.03S,77.13W")
+    #expect(few.lines.isEmpty)
+    #expect(few.intake.doubt != nil)
+    let decimal = Self.read("Date,Lat,Lon", "1947-04-28,-12.033,-77.215")
+    #expect(decimal.lines == ["1947-04-28 pos=12.033S,077.215W"])
+    var rows = ["Date,Lat (S),Lon (W)"]
+    for day in 1...12 {
+      rows.append("1947-04-\(day < 10 ? "0" : "")\(day),12.\(day + 10),77.\(day + 40)")
+    }
+    let many = Reading(
+      rows.joined(separator: "\n") + "\n1947-04-13,9.7,84.4\n1947-04-14,9.81,84.40\n")
+    #expect(many.lines.first == "1947-04-01 pos=12-11S,077-41W")
+    // A digit that can only be minutes.
+    #expect(many.lines.contains("1947-04-13 pos=09-07S,084-04W"))
+    #expect(many.lines.last == "1947-04-14 -- 9.81 84.40")
+    #expect(many.losses == ["1 position: not read as one; it stands in the remarks"])
+  }
+
+  @Test func `what is measured keeps its unit, and what has none is not given one`() {
+    let reading = Self.read(
+      "Date;Wind;Force;Barometer;Temperature;Water temperature (F);Speed (km/h);Heading;Mood",
+      "2026-06-14;S.E.;2-3;29,92;72;64,5;10;7;fine", "2026-06-15;SE/NxE;x;1013 mb;18 C;;;400;bad")
+    #expect(
+      reading.lines == [
+        "2026-06-14 x-air=72 baro=29.92inHg hdg=007T sog=10km/h sst=64.5F wind=SE/F2-3 x-mood=fine",
+        "2026-06-15 air=18C baro=1013mbar x-hdg=400 x-wind-from=SE/NxE x-wind-speed=x x-mood=bad",
+      ])
+  }
+
+  @Test func `a mapping says what columns are`() throws {
+    let columns = try TableColumns.mapping(
+      ContiguousArray("# mine\nDruck = baro hPa\nNotiz = remarks\n".utf8))
+    let reading = Self.read("Datum;Druck;Notiz", "14.06.2026;1013;Alles gut") {
+      $0.columns = columns
+    }
+    #expect(reading.lines == ["2026-06-14 baro=1013hPa Alles gut"])
+    #expect(throws: ColumnProblem.self) {
+      try TableColumns.mapping(ContiguousArray("Druck = pressure-of-air\n".utf8))
+    }
+  }
+
+  @Test func `the head may stand below a title, and columns that never change are told once`() {
+    let reading = Self.read(
+      ",,LOG OF THE RAFT,", "Date,Ship,Remarks,Remarks", "2026-06-14,Kon,a,b", "2026-06-15,Kon,c,",
+      ",,,", "2026-06-16,Kon,,")
+    #expect(reading.lines == ["2026-06-14 a b", "2026-06-15 c"])
+    #expect(
+      reading.losses == [
+        "1 line above the table: 'LOG OF THE RAFT'", "1 column Ship: 'Kon' in each row",
+        "1 row: empty",
+      ])
+  }
+}
