@@ -50,8 +50,8 @@ struct ImportPlan {
         entry.stamp ?? entry.instant.map {
           Stamp($0, offset: choice.offset(at: $0, in: voyage))
         } ?? first
-      let lines = entry.lines(at: stamp) { key, _ in
-        intake.lose(key, "not read as one, kept as x-\(key)", in: entry.file, entry.line)
+      let lines = entry.lines(at: stamp) { key, why in
+        intake.lose(key, why, in: entry.file, entry.line)
       }
       ready.append((voyage, stamp, lines))
     }
