@@ -65,20 +65,31 @@ package struct ForeignEntry {
   /// The lines as the format has them. A field whose value no reader could read stays under a name of
   /// the user's own, `x-KEY`, and is given to `refused`.
   package func lines(
-    at stamp: Stamp, refused: (_ key: String, _ value: String) -> Void
+    at stamp: Stamp, refused: (_ key: String, _ why: String) -> Void
   ) -> [String] {
     guard ownLines.isEmpty else { return ownLines }
-    var tokens = events.map { "@" + $0 }
+    var tokens: [String] = []
+    var remarks = remarks
+    for event in events {
+      if ForeignValues.isEvent(event) {
+        tokens.append("@" + event)
+      } else {
+        refused("event", "not read as one; it stands in the remarks")
+        remarks = (TextOnOneLine.text(event) + " " + remarks).trimmed
+      }
+    }
     for (key, value) in fields {
       let text = TextOnOneLine.text(value)
       if ForeignValues.isReadable(key, text) {
         tokens.append(Writer.field(key, text))
         continue
       }
-      refused(key, value)
       let own = "x-" + key
       if !key.hasPrefix("x-"), ForeignValues.isReadable(own, text) {
         tokens.append(Writer.field(own, text))
+        refused(key, "not read as one, kept as " + own)
+      } else {
+        refused(key, "not a field")
       }
     }
     // `+` lines are of a moment; a day has none.

@@ -69,6 +69,13 @@ enum ForeignValues {
     return "F" + parts.compactMap { $0.map(String.init) }.joined(separator: "-")
   }
 
+  static func isEvent(_ name: String) -> Bool {
+    let document = Document(Bytes(("2000-01-01T00:00:00Z @" + name + "\n").utf8))
+    return document.lines.count == 1 && document.lines[0].entry?.tokens.count == 1
+      && document.lines[0].entry?.remarks.isEmpty == true
+      && !document.problems.contains { $0.severity == .error }
+  }
+
   private static let page = Page(
     name: "2000-01-01.wake", zones: Zones(facts: [], database: .none))
 

@@ -50,8 +50,8 @@ struct ImportPlan {
         entry.stamp ?? entry.instant.map {
           Stamp($0, offset: choice.offset(at: $0, in: voyage))
         } ?? first
-      let lines = entry.lines(at: stamp) { key, _ in
-        intake.lose(key, "not read as one, kept as x-\(key)", in: entry.file, entry.line)
+      let lines = entry.lines(at: stamp) { key, why in
+        intake.lose(key, why, in: entry.file, entry.line)
       }
       ready.append((voyage, stamp, lines))
     }
@@ -155,7 +155,10 @@ struct ImportPlan {
       }
     }
     for (path, kept) in files {
-      let standing = Document(try shelf.read(path) ?? [])
+      // A logbook that is made on the way has by then what every new one has.
+      let isMade = !shelf.exists && path == "logbook.wake"
+      let founded = isMade ? Bytes(Founding.logbook(book: "").utf8) : []
+      let standing = Document(try shelf.read(path) ?? founded)
       var lines: [String] = []
       var texts = Set(standing.lines.map { standing.text($0.range) })
       for line in kept where texts.insert(line.text).inserted {

@@ -41,7 +41,7 @@ struct Reading {
     let intake = intake
     lines = intake.entries.flatMap { entry -> [String] in
       let stamp = entry.stamp ?? Stamp(entry.instant ?? Instant(seconds: 0), offset: 0)
-      return entry.lines(at: stamp) { key, _ in intake.lose(key, "refused", in: "file", entry.line)
+      return entry.lines(at: stamp) { key, why in intake.lose(key, why, in: "file", entry.line)
       }
     }
     fixes = intake.fixes.dayNumbers.flatMap { day in

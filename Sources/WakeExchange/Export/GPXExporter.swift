@@ -31,7 +31,7 @@ struct GPXExporter: Exporter {
   }
 
   mutating func add(_ voyage: ExportedVoyage, to text: inout ExportText) throws {
-    losses.addAllBut(entriesOf: voyage)
+    losses.addAllBut(entriesOf: voyage, andTracks: true)
     if voyage.track.isEmpty { ways[voyage.voyage.name] = voyage.ways() }
     for entry in voyage.entries {
       guard let position = entry.markPosition(&losses) else { continue }

@@ -18,7 +18,7 @@ struct GeoJSONExporter: Exporter {
   }
 
   mutating func add(_ voyage: ExportedVoyage, to text: inout ExportText) throws {
-    losses.addAllBut(entriesOf: voyage)
+    losses.addAllBut(entriesOf: voyage, andTracks: true)
     for entry in voyage.entries {
       let place = entry.isStruck ? nil : entry.position
       let geometry = place.map { "{\"type\":\"Point\",\"coordinates\":\(Self.pair($0))}" }

@@ -20,7 +20,7 @@ struct KMLExporter: Exporter {
   }
 
   mutating func add(_ voyage: ExportedVoyage, to text: inout ExportText) throws {
-    losses.addAllBut(entriesOf: voyage)
+    losses.addAllBut(entriesOf: voyage, andTracks: true)
     text.add("    <Folder>\n" + XMLText.element("name", voyage.voyage.label, indent: 6))
     for entry in voyage.entries {
       guard let position = entry.markPosition(&losses) else { continue }

@@ -8,19 +8,22 @@ extension Losses {
     add(.comment, logbook.lines.count { if case .comment = $0.kind { true } else { false } })
   }
 
-  /// What a format loses that holds entries and tracks only.
+  /// What a format loses that holds entries only, or entries and tracks.
   ///
   /// - Parameters:
+  ///   - andTracks: whether it shows the way of the ship.
   ///   - andComments: whether it shows what the writers say between the entries.
   ///   - andTitle: whether it names the voyage.
   mutating func addAllBut(
-    entriesOf voyage: ExportedVoyage, andComments: Bool = false, andTitle: Bool = false
+    entriesOf voyage: ExportedVoyage, andTracks: Bool = false, andComments: Bool = false,
+    andTitle: Bool = false
   ) {
     let isTitled = andTitle && voyage.voyage.title != nil
     add(.fact, voyage.voyage.facts.factCount - (isTitled ? 1 : 0))
     let comments = voyage.kept.count { $0.isComment }
     add(.comment, comments - (andComments ? voyage.comments.count : 0))
     add(.unread, voyage.kept.count - comments)
+    add(.point, andTracks ? 0 : voyage.track.count)
     add(.track, voyage.foreignTracks)
   }
 }

@@ -13,6 +13,7 @@ package struct Losses: Sendable, Equatable {
     case comment = "comment"
     case unread = "line that is no entry"
     case unclear = "line with an error, which may hold what is private"
+    case point = "point of a track"
     case track = "track file of another format"
     case letter = "letter that ASCII does not have"
     case notText = "line with bytes that are no text"
@@ -31,7 +32,8 @@ package struct Losses: Sendable, Equatable {
       .conflict: "values over which lines disagree", .fact: "facts of the logbook and its voyages",
       .comment: "comments", .unread: "lines that are no entries",
       .unclear: "lines with errors, which may hold what is private",
-      .track: "track files of other formats", .letter: "letters that ASCII does not have",
+      .point: "points of tracks", .track: "track files of other formats",
+      .letter: "letters that ASCII does not have",
       .notText: "lines with bytes that are no text",
     ]
   }
