@@ -58,6 +58,36 @@ struct HandCommitTests {
     #expect(pair.boat.git("status --porcelain") == "")
   }
 
+  @Test("what was put back is new to an old copy, also where a pull came between")
+  func oldCopyOfWhatWasPutBack() throws {
+    let pair = try Pair()
+    pair.phone.write(Self.page, "06:00 y\n07:00 z\n08:00 a\n09:00 b\n10:00 c\n")
+    try pair.phone.sync()
+    pair.commit("07:00 z\n08:00 a, changed\n")
+    pair.boat.git("pull -q --no-rebase --no-edit")
+    #expect(pair.boat.read(Self.page) == "06:00 y\n07:00 z\n08:00 a, changed\n")
+    #expect(try pair.boat.sync().putBack == [PutBack(path: Self.page, entries: 2)])
+    pair.boat.write(Self.page, "06:00 y, changed\n07:00 z\n08:00 a, changed\n")
+    #expect(try pair.boat.sync().putBack == [PutBack(path: Self.page, entries: 2)])
+    #expect(
+      pair.boat.read(Self.page)
+        == "06:00 y, changed\n07:00 z\n08:00 a, changed\n09:00 b\n10:00 c\n")
+  }
+
+  @Test("what is put back is put back again where an old copy is saved before the commit")
+  func oldCopyBeforeTheCommit() throws {
+    let pair = try Pair()
+    pair.commit("07:00 z\n08:00 a, changed\n")
+    let editor = Once { pair.boat.write(Self.page, "07:00 z, changed\n08:00 a, changed\n") }
+    try pair.boat.sync { settings in
+      settings.progress = { if $0.phase == .saving { editor.run() } }
+    }
+    #expect(
+      pair.boat.read(Self.page)
+        == "07:00 z, changed\n08:00 a, changed\n09:00 b\n10:00 c\n")
+    #expect(pair.boat.git("status --porcelain") == "")
+  }
+
   @Test("lose nothing that is only staged either")
   func staged() throws {
     let pair = try Pair()

@@ -39,6 +39,17 @@ struct TakeInTests {
     #expect(report.lateSaves == [page])
     #expect(boat.read(page) == "08:00 A\n09:00 b\n10:00 phone\n11:00 late\n")
     #expect(try boat.sync().lateSaves.isEmpty)
+
+    // An editor that saves an old copy before the commit takes nothing of it away for good.
+    harbour.shell(
+      "for f in .wake/undo/*-06-14.wake; do printf '12:00 later\\n' >> \"$f\"; done", in: "boat")
+    let before = try #require(boat.read(page))
+    let editor = Once { boat.write(page, before + "13:00 more\n") }
+    _ = try boat.sync { settings in
+      settings.progress = { if $0.phase == .saving { editor.run() } }
+    }
+    try boat.sync()
+    #expect(boat.read(page) == before + "12:00 later\n13:00 more\n")
   }
 
   @Test("a committed line needs no receipt any more, another keeps its own")

@@ -8,9 +8,14 @@ extension SyncRun {
 
   /// Commits what is in the files of the logbook, and nothing else.
   func commit(to branch: String) throws(SyncStop) {
-    try putBackWhatHandsCommitted(on: branch)
     for _ in 0..<8 {
-      if try commitOnce(to: branch) { return }
+      // Again after it was put back: an old copy can be saved between that and the commit.
+      let hasPutBack = try putBackWhatHandsCommitted(on: branch)
+      if try commitOnce(to: branch), !hasPutBack {
+        try noteSeenCommits(on: branch)
+        return
+      }
+      if hasPutBack { continue }
       GitDirectory.pause(milliseconds: 50)
     }
     throw SyncStop(
@@ -130,10 +135,9 @@ extension SyncRun {
         let mended = try mended(
           path, repository.kept(saved, at: path), since: entry)
       else { return saved }
-      let placed = try repository.placed(mended.bytes, at: path)
-      if try replaced(path, expecting: saved, with: placed) {
+      if try putOn(path, over: saved, mended.bytes) {
         report.putBack.append(PutBack(path: path, entries: mended.entries))
-        return placed
+        return try repository.placed(mended.bytes, at: path)
       }
     }
     throw SyncStop.pageBusy(path)

@@ -7,19 +7,29 @@ internal import WakeSystem
 /// brought was taken out. What differs from HEAD shows nothing of it, so each such commit is looked
 /// at once, as a sync looks at a page before it commits it.
 extension SyncRun {
-  /// Puts what such commits took out back onto the pages; the commit of this sync takes it along.
-  func putBackWhatHandsCommitted(on branch: String) throws(SyncStop) {
+  /// Puts what such commits took out back onto the pages; the next commit takes it along. True: there
+  /// was something.
+  func putBackWhatHandsCommitted(on branch: String) throws(SyncStop) -> Bool {
+    var hasPutBack = false
+    for move in try unseen(on: branch).byHand where try putBack(from: move) { hasPutBack = true }
+    return hasPutBack
+  }
+
+  /// Once nothing has to be put back any more: those commits need not be looked at again.
+  func noteSeenCommits(on branch: String) throws(SyncStop) {
     guard let head = try repository.commit(at: branch) else { return }
-    let seen = try Self.seen(in: repository.directory)
-    if head == seen { return }
-    let moves = try repository.moves(of: branch)
-    let new = moves.prefix { $0.after != seen }
-    let byHand = new.filter(\.isByHand)
-    for move in byHand.reversed() { try putBack(from: move) }
+    let unseen = try unseen(on: branch)
     // Wake's own steps need no note: they are passed over again quickly, but not for ever.
-    if !byHand.isEmpty || seen == nil || new.count > 64 {
-      try repository.directory.putLightly(Self.note, ContiguousArray("\(head)\n".utf8))
-    }
+    guard !unseen.byHand.isEmpty || unseen.count > 64 else { return }
+    try repository.directory.putLightly(Self.note, ContiguousArray("\(head)\n".utf8))
+  }
+
+  /// Commits made by hand since wake looked last, the oldest first, and how many steps there were.
+  private func unseen(on branch: String) throws(SyncStop) -> (byHand: [BranchMove], count: Int) {
+    let seen = try Self.seen(in: repository.directory)
+    if let seen, try repository.commit(at: branch) == seen { return ([], 0) }
+    let steps = try repository.moves(of: branch).prefix { $0.after != seen }
+    return (steps.filter(\.isByHand).reversed(), steps.count)
   }
 
   private static let note = "wake/seen"
@@ -30,8 +40,8 @@ extension SyncRun {
     }
   }
 
-  private func putBack(from move: BranchMove) throws(SyncStop) {
-    guard repository.holds(move.before), repository.holds(move.after) else { return }
+  private func putBack(from move: BranchMove) throws(SyncStop) -> Bool {
+    guard repository.holds(move.before), repository.holds(move.after) else { return false }
     let (old, new) = (
       try repository.tree(of: move.before), try repository.tree(of: move.after)
     )
@@ -41,28 +51,30 @@ extension SyncRun {
     let (before, after) = (
       try repository.entries(of: changed, in: old), try repository.entries(of: changed, in: new)
     )
+    var hasPutBack = false
     for path in changed.sorted() {
       guard let committed = before[path], let entry = after[path] else { continue }
       let saved = try repository.bytes(of: entry.id)
       let mended = try mended(
         path, saved, since: committed, committed: (page: entry, parent: move.before))
       guard let mended else { continue }
-      try putBack(mended, notIn: saved, to: path)
+      if try putBack(mended, notIn: saved, to: path) { hasPutBack = true }
     }
+    return hasPutBack
   }
 
-  /// Brings what the commit lacks onto the page as it is now.
+  /// Brings what the commit lacks onto the page as it is now. False: it is there.
   private func putBack(
     _ mended: StaleSave.Mended, notIn saved: ContiguousArray<UInt8>, to path: String
-  ) throws(SyncStop) {
+  ) throws(SyncStop) -> Bool {
     for _ in 0..<20 {
-      guard let bytes = try read(path) else { return }
+      guard let bytes = try read(path) else { return false }
       let here = try repository.kept(bytes, at: path)
       let merged = EntryMerge.page(base: saved, ours: here, theirs: mended.bytes, at: path)
-      guard let merged, merged != here else { return }
-      if try replaced(path, expecting: bytes, with: repository.placed(merged, at: path)) {
+      guard let merged, merged != here else { return false }
+      if try putOn(path, over: bytes, merged) {
         report.putBack.append(PutBack(path: path, entries: mended.entries))
-        return
+        return true
       }
     }
     throw SyncStop.pageBusy(path)

@@ -25,7 +25,7 @@ extension SyncRun {
     try refuseHidden(merged.changes)
     if let head {
       try Placings.note(
-        Placings.Move(before: head, after: commit), in: repository.directory)
+        Placings.Placing(head: head, what: .merge(after: commit)), in: repository.directory)
     }
     guard try place(merged.changes, over: ours) else { return false }
     try repository.stage(merged.changes)

@@ -17,6 +17,7 @@ extension SyncRun {
     try keepDurable()
     try takeIn()
     try commit(to: branch)
+    try settleLateSaves(on: branch)
     try settleReceipts(on: branch)
     return (branch, upstream)
   }

@@ -50,36 +50,67 @@ extension SyncRun {
     return false
   }
 
-  /// The last merges that brought something to a page, the newest first.
-  func placings(of path: String) throws(SyncStop) -> [StaleSave.Placing] {
-    var placings: [StaleSave.Placing] = []
-    for move in try merges() where repository.holds(move.before) && repository.holds(move.after) {
-      let before = try repository.entries(of: [path], in: repository.tree(of: move.before))[path]
-      let after = try repository.entries(of: [path], in: repository.tree(of: move.after))[path]
-      if before == after { continue }
-      placings.append(
-        StaleSave.Placing(
-          before: try before.bytes(in: repository) ?? [],
-          after: try after.bytes(in: repository) ?? []))
+  /// What brought lines to a page last, the newest first.
+  func placings(
+    of path: String, mergesOnly: Bool = false
+  ) throws(SyncStop) -> [StaleSave.Placing] {
+    var found: [StaleSave.Placing] = []
+    for placing in try placings() {
+      var before: ContiguousArray<UInt8>?
+      var after: ContiguousArray<UInt8>?
+      switch placing.what {
+      case .page(let page, let old, let new):
+        guard !mergesOnly, page == path, repository.holds(old), repository.holds(new) else {
+          continue
+        }
+        (before, after) = (try repository.bytes(of: old), try repository.bytes(of: new))
+      case .merge(let commit):
+        guard repository.holds(placing.head), repository.holds(commit) else { continue }
+        let old = try repository.entries(of: [path], in: repository.tree(of: placing.head))[path]
+        let new = try repository.entries(of: [path], in: repository.tree(of: commit))[path]
+        if old == new { continue }
+        (before, after) = (try old.bytes(in: repository), try new.bytes(in: repository))
+      }
+      found.append(StaleSave.Placing(before: before ?? [], after: after ?? []))
     }
-    return placings
+    return found
   }
 
-  /// Those that wake noted before it placed anything, and between them those of plain git.
-  private func merges() throws(SyncStop) -> [Placings.Move] {
+  /// What wake noted before it placed anything, and between that what plain git pulled.
+  private func placings() throws(SyncStop) -> [Placings.Placing] {
     var noted = try Placings.read(in: repository.directory)[...]
     guard let branch = try repository.branch() else { return Array(noted) }
-    var all: [Placings.Move] = []
-    for step in try repository.moves(of: branch) where all.count < 2 * Placings.limit {
-      let move = Placings.Move(before: step.before, after: step.after)
-      if let place = noted.firstIndex(of: move) {
-        all += noted[...place]
-        noted = noted[(place + 1)...]
-      } else if step.isPull {
-        all.append(move)
+    var all: [Placings.Placing] = []
+    var pulls = 0
+    for step in try repository.moves(of: branch) {
+      // Noted while the branch stood where this step had brought it.
+      if let last = noted.lastIndex(where: { $0.head == step.after }) {
+        all += noted[...last]
+        noted = noted[(last + 1)...]
       }
+      guard step.isPull, pulls < 40 else { continue }
+      pulls += 1
+      all.append(Placings.Placing(head: step.before, what: .merge(after: step.after)))
     }
     return all + noted
+  }
+
+  /// Puts lines onto a page that an editor may have open, and notes it: a copy of the page from
+  /// before that is an old copy. False: its bytes are not those expected.
+  func putOn(
+    _ path: String, over bytes: ContiguousArray<UInt8>, _ lines: ContiguousArray<UInt8>
+  ) throws(SyncStop) -> Bool {
+    let before = try repository.write(blob: repository.kept(bytes, at: path))
+    let after = try repository.write(blob: lines)
+    let head = try repository.branch().flatMap { (branch) throws(SyncStop) in
+      try repository.commit(at: branch)
+    }
+    if let head {
+      try Placings.note(
+        Placings.Placing(head: head, what: .page(path, before: before, after: after)),
+        in: repository.directory)
+    }
+    return try replaced(path, expecting: bytes, with: repository.placed(lines, at: path))
   }
 
   /// The page as it was before wake changed it last, several within one second have no order; or

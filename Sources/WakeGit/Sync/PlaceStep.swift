@@ -96,6 +96,10 @@ extension SyncRun {
         wanted = EntryMerge.page(base: ours, ours: edited, theirs: target, at: path)
       }
       if here == wanted { return true }
+      if here != ours, let bytes, let wanted {
+        if try putOn(path, over: bytes, wanted) { return true }
+        continue
+      }
       let placed: ContiguousArray<UInt8>? =
         if let wanted { try repository.placed(wanted, at: path) } else { nil }
       if try replaced(path, expecting: bytes, with: placed) { return true }

@@ -7,11 +7,26 @@ extension SyncRun {
   func takeIn() throws(SyncStop) {
     _ = try? logbook.takeInSpool()
     try? logbook.sweep()
-    for late in (try? logbook.undoable())?.filter(\.isLate) ?? [] {
-      guard LogbookPaths.isLines(late.page), let bytes = (try? logbook.bytes(of: late)) ?? nil
-      else { continue }
-      if try mergeBack(bytes, into: late.page) { try? logbook.settle(late) }
+    for (late, bytes) in lateSaves() { try mergeBack(bytes, into: late.page) }
+  }
+
+  /// After a commit: a late save whose lines it holds need not be merged again. An old copy may
+  /// have been saved between that and the commit.
+  func settleLateSaves(on branch: String) throws(SyncStop) {
+    let late = lateSaves()
+    if late.isEmpty { return }
+    let files = try repository.entries(
+      of: Set(late.map(\.save.page)), in: repository.tree(of: repository.commit(at: branch)))
+    for (save, bytes) in late {
+      let page = try files[save.page].bytes(in: repository) ?? []
+      let kept = try repository.kept(bytes, at: save.page)
+      if try merged(kept, into: page, at: save.page) == page { try? logbook.settle(save) }
     }
+  }
+
+  private func lateSaves() -> [(save: Undo, bytes: ContiguousArray<UInt8>)] {
+    ((try? logbook.undoable()) ?? []).filter { $0.isLate && LogbookPaths.isLines($0.page) }
+      .compactMap { late in ((try? logbook.bytes(of: late)) ?? nil).map { (late, $0) } }
   }
 
   /// After a commit: the entries it holds need no receipt any more. They are known by their stamps,
@@ -35,24 +50,30 @@ extension SyncRun {
     line.prefix { $0 != UInt8(ascii: " ") }
   }
 
-  /// Whether the page now has every line of `late` that it never had before.
+  /// Brings onto the page every line of `late` that it never had before.
   private func mergeBack(
     _ late: ContiguousArray<UInt8>, into page: String
-  ) throws(SyncStop) -> Bool {
+  ) throws(SyncStop) {
     for _ in 0..<10 {
-      guard let here = try? logbook.read(page) else { return false }
-      let known = try knownLines(of: page).union(Self.lines(of: here))
-      let base = Self.lines(of: late).filter(known.contains)
-      let merged = EntryMerge.page(
-        base: base.reduce(into: ContiguousArray()) { $0 += $1 + [UInt8(ascii: "\n")] }, ours: here,
-        theirs: late, at: page)
-      if merged == here { return true }
-      if try replaced(page, expecting: here, with: merged) {
+      guard let bytes = try? logbook.read(page) else { return }
+      let here = try repository.kept(bytes, at: page)
+      let merged = try merged(repository.kept(late, at: page), into: here, at: page)
+      guard let merged, merged != here else { return }
+      if try putOn(page, over: bytes, merged) {
         report.lateSaves.append(page)
-        return true
+        return
       }
     }
-    return false
+  }
+
+  private func merged(
+    _ late: ContiguousArray<UInt8>, into here: ContiguousArray<UInt8>, at page: String
+  ) throws(SyncStop) -> ContiguousArray<UInt8>? {
+    let known = try knownLines(of: page).union(Self.lines(of: here))
+    let base = Self.lines(of: late).filter(known.contains)
+    return EntryMerge.page(
+      base: base.reduce(into: ContiguousArray()) { $0 += $1 + [UInt8(ascii: "\n")] }, ours: here,
+      theirs: late, at: page)
   }
 
   /// What the last commit and the last merges know of the page: old when it comes again, not new.
@@ -61,7 +82,7 @@ extension SyncRun {
     else { return [] }
     let files = try repository.entries(of: [page], in: repository.tree(of: head))
     var known = Set(Self.lines(of: try files[page].bytes(in: repository) ?? []))
-    for placing in try placings(of: page) {
+    for placing in try placings(of: page, mergesOnly: true) {
       known.formUnion(Self.lines(of: placing.before))
       known.formUnion(Self.lines(of: placing.after))
     }
