@@ -16,11 +16,12 @@ extension Losses {
   mutating func addAllBut(
     entriesOf voyage: ExportedVoyage, andComments: Bool = false, andTitle: Bool = false
   ) {
-    let isTitled = andTitle && voyage.voyage.title != nil
-    add(.fact, voyage.voyage.facts.factCount - (isTitled ? 1 : 0))
     let comments = voyage.kept.count { $0.isComment }
     add(.comment, comments - (andComments ? voyage.comments.count : 0))
     add(.unread, voyage.kept.count - comments)
+    guard voyage.isFirst else { return }
+    let isTitled = andTitle && voyage.voyage.title != nil
+    add(.fact, voyage.voyage.facts.factCount - (isTitled ? 1 : 0))
     add(.track, voyage.foreignTracks)
   }
 }
