@@ -43,9 +43,17 @@ struct ExportRun {
       Document(redaction.applied(to: shelf.logbook.facts)), to: &text)
     for (place, name) in names.enumerated() {
       progress.show(place, of: names.count)
-      guard let voyage = try voyage(name, &redaction) else { continue }
-      count += voyage.entries.count
-      try exporter.add(voyage, to: &text)
+      let voyage = try shelf.voyage(name)
+      let parts = try parts(of: voyage)
+      let track = try track(of: voyage, redaction)
+      for (place, pages) in parts.enumerated() {
+        let part = try part(
+          of: voyage, pages, track, &redaction, isFirst: place == 0,
+          isLast: place == parts.count - 1)
+        guard let part else { continue }
+        count += part.entries.count
+        try exporter.add(part, to: &text)
+      }
     }
     if type(of: exporter).comesTwice {
       for name in names { try exporter.addBehind(try way(name, redaction), to: &text) }
@@ -57,15 +65,26 @@ struct ExportRun {
     losses.add(.unclear, redaction.unclear)
   }
 
-  /// What was asked for of a voyage; nil where that is nothing.
-  private func voyage(_ name: String, _ redaction: inout Redaction) throws -> ExportedVoyage? {
-    let plain = try shelf.voyage(name)
+  /// The pages of a voyage, those that must be read together beside each other. Only a whole voyage
+  /// is taken apart, and only where no track is read by wake-net, which is asked once.
+  private func parts(of voyage: Voyage) throws -> [[String]] {
+    guard isWhole, try TrackFiles(of: voyage, for: DateRange(), shelf).files.allSatisfy(\.isOwn)
+    else { return [try shelf.pages(of: voyage.name)] }
+    return try shelf.parts(of: voyage)
+  }
+
+  /// What was asked for of some pages of a voyage; nil where that is nothing.
+  private func part(
+    of plain: Voyage, _ pages: [String], _ way: (fixes: [TrackFix], foreign: Int),
+    _ redaction: inout Redaction, isFirst: Bool, isLast: Bool
+  ) throws -> ExportedVoyage? {
+    let name = plain.name
     let facts = redaction.isNothing ? plain.facts : Document(redaction.applied(to: plain.facts))
     let voyage = Voyage(name: name, facts: facts, in: shelf.logbook)
     let asked = try places(askedFor: plain, redaction)
     // Zones are those of the facts as they stand.
     var files: [PageFile] = []
-    let read = try shelf.entries(of: plain, days: request.query.days) { file in
+    let read = try shelf.entries(of: plain, days: request.query.days, on: pages) { file in
       let safe = redaction.applied(to: file)
       files.append(safe)
       return safe
@@ -82,10 +101,11 @@ struct ExportRun {
     let kept = files.flatMap { KeptLine.lines(of: $0.document, on: $0.page, $0.path) }
       .filter { request.shows($0.place) }
     let comments = read.apart.filter { $0.kind == .comment && request.shows($0) }
-    let (track, foreign) = try track(of: plain, redaction)
-    guard isWhole || !entries.isEmpty || !track.isEmpty || !kept.isEmpty else { return nil }
+    guard isWhole || !entries.isEmpty || !way.fixes.isEmpty || !kept.isEmpty else { return nil }
     return ExportedVoyage(
-      voyage, entries, comments: comments, kept: kept, track: track, foreignTracks: foreign)
+      voyage, entries, comments: comments, kept: kept, track: way.fixes,
+      foreignTracks: way.foreign,
+      isFirst: isFirst, isLast: isLast)
   }
 
   /// The lines of the entries that a search finds, where it may look for what is then left out; nil

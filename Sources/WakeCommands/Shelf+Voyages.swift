@@ -71,11 +71,13 @@ extension Shelf {
   ///
   /// - Parameters:
   ///   - days: pages whose name gives another day are not read.
+  ///   - pages: those to read; else all of them.
   ///   - look: sees every file before its entries are read, and may put another in its place.
   package func entries(
-    of voyage: Voyage, days: DateRange = DateRange(), through look: (PageFile) -> PageFile = { $0 }
+    of voyage: Voyage, days: DateRange = DateRange(), on pages: [String]? = nil,
+    through look: (PageFile) -> PageFile = { $0 }
   ) throws -> VoyageEntries {
-    let pages = try pages(of: voyage.name).filter { Self.mayHold($0, days) }
+    let pages = try (pages ?? self.pages(of: voyage.name)).filter { Self.mayHold($0, days) }
     let files = try pages.compactMap { try page($0, voyage).map(look) }
     return try entries(of: voyage, on: files, through: look)
   }

@@ -3,6 +3,8 @@ package import WakeLog
 package import WakeNavigation
 
 /// A voyage as it is exported: what was asked for of it, without what stays private.
+///
+/// A very long one comes in parts, each later than the one before.
 package struct ExportedVoyage {
   package let voyage: Voyage
   /// In the order of time.
@@ -15,10 +17,14 @@ package struct ExportedVoyage {
   package let track: [TrackFix]
   /// Files of the track folder that are not in the format's own lines.
   package let foreignTracks: Int
+  /// Whether it is the first part of its voyage, and whether the last.
+  package let isFirst: Bool
+  package let isLast: Bool
 
   package init(
     _ voyage: Voyage, _ entries: [LoggedEntry], comments: [LineApart] = [],
-    kept: [KeptLine] = [], track: [TrackFix] = [], foreignTracks: Int = 0
+    kept: [KeptLine] = [], track: [TrackFix] = [], foreignTracks: Int = 0,
+    isFirst: Bool = true, isLast: Bool = true
   ) {
     self.voyage = voyage
     self.entries = entries
@@ -26,15 +32,8 @@ package struct ExportedVoyage {
     self.kept = kept
     self.track = track
     self.foreignTracks = foreignTracks
-  }
-
-  /// The way of the ship: by its track files, or else from fix to fix of the log.
-  func ways(splitting: Bool = false) -> [Way] {
-    let parts =
-      track.isEmpty
-      ? Way.parts(of: entries.compactMap(\.fix), longestGap: 86_400, splitting: splitting)
-      : Way.parts(of: track, longestGap: Track.longestGap, splitting: splitting)
-    return parts.filter { $0.fixes.count > 1 }
+    self.isFirst = isFirst
+    self.isLast = isLast
   }
 }
 
@@ -70,33 +69,4 @@ package struct KeptLine: Sendable, Equatable {
 
 extension Document {
   var factCount: Int { lines.count { $0.fact != nil } }
-}
-
-/// A part of a ship's way in which no fix is missing for long.
-struct Way {
-  let fixes: [TrackFix]
-
-  /// - Parameters:
-  ///   - fixes: in the order of time.
-  ///   - longestGap: in seconds.
-  ///   - splitting: whether a part also ends where it crosses the 180th meridian.
-  static func parts(of fixes: [TrackFix], longestGap: Int, splitting: Bool) -> [Way] {
-    var parts: [Way] = []
-    var part: [TrackFix] = []
-    for fix in fixes {
-      if let last = part.last,
-        fix.instant.seconds - last.instant.seconds > longestGap
-          || (splitting && abs(fix.point.longitude - last.point.longitude) > 180)
-      {
-        parts.append(Way(fixes: part))
-        part = []
-      }
-      part.append(fix)
-    }
-    return part.isEmpty ? parts : parts + [Way(fixes: part)]
-  }
-}
-
-extension TrackFix {
-  var utc: String { Stamp(instant, offset: 0).text }
 }

@@ -11,6 +11,7 @@ struct GPXExporter: Exporter {
 
   /// Of the voyages that have no track but the fixes of the log: tracks stand behind all waypoints.
   private var ways: [String: [Way]] = [:]
+  private var gathering = WayGathering()
 
   static let namespace = "urn:wake:log:1"
   static var comesTwice: Bool { true }
@@ -32,7 +33,8 @@ struct GPXExporter: Exporter {
 
   mutating func add(_ voyage: ExportedVoyage, to text: inout ExportText) throws {
     losses.addAllBut(entriesOf: voyage, andTracks: true)
-    if voyage.track.isEmpty { ways[voyage.voyage.name] = voyage.ways() }
+    let own = gathering.ways(behind: voyage)
+    if voyage.isLast, voyage.track.isEmpty { ways[voyage.voyage.name] = own }
     for entry in voyage.entries {
       guard let position = entry.markPosition(&losses) else { continue }
       text.add("  <wpt \(Self.place(position))>\n")
@@ -49,7 +51,7 @@ struct GPXExporter: Exporter {
   }
 
   mutating func addBehind(_ voyage: ExportedVoyage, to text: inout ExportText) throws {
-    let ways = ways[voyage.voyage.name] ?? voyage.ways()
+    let ways = ways[voyage.voyage.name] ?? gathering.ways(behind: voyage)
     guard !ways.isEmpty else { return }
     text.add("  <trk>\n" + XMLText.element("name", voyage.voyage.label, indent: 4))
     for way in ways {

@@ -11,6 +11,7 @@ import WakeReport
 struct GeoJSONExporter: Exporter {
   private(set) var losses = Losses()
   private var isFirst = true
+  private var gathering = WayGathering()
 
   mutating func begin(_ facts: Document, to text: inout ExportText) {
     losses.add(factsOf: facts)
@@ -25,7 +26,7 @@ struct GeoJSONExporter: Exporter {
       add(geometry ?? "null", to: &text) { entry.writeJSON(to: &$0) }
       try text.spill()
     }
-    for way in voyage.ways(splitting: true) {
+    for way in gathering.ways(behind: voyage, splitting: true) {
       let places = way.fixes.compactMap { Position($0.point) }.map(Self.pair)
       let times = JSON.array(way.fixes.map { .string($0.utc) })
       add(

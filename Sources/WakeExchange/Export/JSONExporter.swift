@@ -13,9 +13,11 @@ struct JSONExporter: Exporter {
   }
 
   mutating func add(_ voyage: ExportedVoyage, to text: inout ExportText) throws {
-    add(voyage.voyage.name + "/voyage.wake", voyage.voyage.facts, to: &text)
-    losses.add(.point, voyage.track.count)
-    losses.add(.track, voyage.foreignTracks)
+    if voyage.isFirst {
+      add(voyage.voyage.name + "/voyage.wake", voyage.voyage.facts, to: &text)
+      losses.add(.point, voyage.track.count)
+      losses.add(.track, voyage.foreignTracks)
+    }
     for line in voyage.kept { add(line, to: &text) }
     for entry in voyage.entries {
       text.add { entry.writeJSON(to: &$0) }

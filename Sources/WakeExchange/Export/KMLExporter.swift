@@ -5,6 +5,7 @@ import WakeNavigation
 /// KML 2.2: a folder a voyage, with its entries as marks and its way as tracks with times.
 struct KMLExporter: Exporter {
   private(set) var losses = Losses()
+  private var gathering = WayGathering()
 
   mutating func begin(_ facts: Document, to text: inout ExportText) {
     losses.add(factsOf: facts)
@@ -21,7 +22,9 @@ struct KMLExporter: Exporter {
 
   mutating func add(_ voyage: ExportedVoyage, to text: inout ExportText) throws {
     losses.addAllBut(entriesOf: voyage, andTracks: true)
-    text.add("    <Folder>\n" + XMLText.element("name", voyage.voyage.label, indent: 6))
+    if voyage.isFirst {
+      text.add("    <Folder>\n" + XMLText.element("name", voyage.voyage.label, indent: 6))
+    }
     for entry in voyage.entries {
       guard let position = entry.markPosition(&losses) else { continue }
       text.add("      <Placemark>\n" + XMLText.element("name", entry.title, indent: 8))
@@ -42,8 +45,8 @@ struct KMLExporter: Exporter {
         """)
       try text.spill()
     }
-    for way in voyage.ways() { try add(way, to: &text) }
-    text.add("    </Folder>\n")
+    for way in gathering.ways(behind: voyage) { try add(way, to: &text) }
+    if voyage.isLast { text.add("    </Folder>\n") }
   }
 
   private func add(_ way: Way, to text: inout ExportText) throws {

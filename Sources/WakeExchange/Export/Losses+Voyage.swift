@@ -18,11 +18,12 @@ extension Losses {
     entriesOf voyage: ExportedVoyage, andTracks: Bool = false, andComments: Bool = false,
     andTitle: Bool = false
   ) {
-    let isTitled = andTitle && voyage.voyage.title != nil
-    add(.fact, voyage.voyage.facts.factCount - (isTitled ? 1 : 0))
     let comments = voyage.kept.count { $0.isComment }
     add(.comment, comments - (andComments ? voyage.comments.count : 0))
     add(.unread, voyage.kept.count - comments)
+    guard voyage.isFirst else { return }
+    let isTitled = andTitle && voyage.voyage.title != nil
+    add(.fact, voyage.voyage.facts.factCount - (isTitled ? 1 : 0))
     add(.point, andTracks ? 0 : voyage.track.count)
     add(.track, voyage.foreignTracks)
   }

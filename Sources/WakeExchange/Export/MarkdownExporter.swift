@@ -6,6 +6,8 @@ import WakeReport
 /// Markdown: a heading a voyage, a table a day, the writer's comments above it.
 struct MarkdownExporter: Exporter {
   private(set) var losses = Losses()
+  /// The day that is written.
+  private var day: CalendarDate?
 
   mutating func begin(_ facts: Document, to text: inout ExportText) {
     let vessel = facts.value(of: "vessel")
@@ -15,9 +17,11 @@ struct MarkdownExporter: Exporter {
 
   mutating func add(_ voyage: ExportedVoyage, to text: inout ExportText) throws {
     losses.addAllBut(entriesOf: voyage, andComments: true, andTitle: true)
-    text.add("\n## \(Self.escaped(voyage.voyage.label))\n")
+    if voyage.isFirst {
+      text.add("\n## \(Self.escaped(voyage.voyage.label))\n")
+      day = nil
+    }
     var comments = voyage.comments
-    var day: CalendarDate?
     for entry in voyage.entries {
       let member = entry.member
       let stamp = member.entry.stamp

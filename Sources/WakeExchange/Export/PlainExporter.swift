@@ -5,6 +5,8 @@ import WakeReport
 /// The page of the log as `wake log` shows it, in ASCII: for radio mail, and for printers of any age.
 struct PlainExporter: Exporter {
   private(set) var losses = Losses()
+  /// Whether the voyage that goes on has its name above it.
+  private var hasLabel = false
 
   private static let width = 80
 
@@ -15,8 +17,12 @@ struct PlainExporter: Exporter {
   mutating func add(_ voyage: ExportedVoyage, to text: inout ExportText) throws {
     losses.addAllBut(entriesOf: voyage, andComments: true, andTitle: true)
     var comments = voyage.comments
-    guard !voyage.entries.isEmpty else { return }
-    add(TerminalText.escaped(voyage.voyage.label) + "\n\n", to: &text)
+    guard !voyage.entries.isEmpty else {
+      if voyage.isLast { hasLabel = false }
+      return
+    }
+    if !hasLabel { add(TerminalText.escaped(voyage.voyage.label) + "\n\n", to: &text) }
+    hasLabel = !voyage.isLast
     var rest = voyage.entries[...]
     while let first = rest.first {
       let date = first.member.entry.stamp.date
