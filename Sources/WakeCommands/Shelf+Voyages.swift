@@ -69,14 +69,21 @@ extension Shelf {
 
   /// The entries of a voyage, those waiting outside their page too, as a set.
   ///
-  /// - Parameter days: pages whose name gives another day are not read.
-  package func entries(of voyage: Voyage, days: DateRange = DateRange()) throws -> VoyageEntries {
+  /// - Parameters:
+  ///   - days: pages whose name gives another day are not read.
+  ///   - look: sees every file before its entries are read, and may put another in its place.
+  package func entries(
+    of voyage: Voyage, days: DateRange = DateRange(), through look: (PageFile) -> PageFile = { $0 }
+  ) throws -> VoyageEntries {
     let pages = try pages(of: voyage.name).filter { Self.mayHold($0, days) }
-    return try entries(of: voyage, on: pages.compactMap { try page($0, voyage) })
+    let files = try pages.compactMap { try page($0, voyage).map(look) }
+    return try entries(of: voyage, on: files, through: look)
   }
 
-  func entries(of voyage: Voyage, on files: [PageFile]) throws -> VoyageEntries {
-    let spooled = try spooled(voyage)
+  func entries(
+    of voyage: Voyage, on files: [PageFile], through look: (PageFile) -> PageFile = { $0 }
+  ) throws -> VoyageEntries {
+    let spooled = try spooled(voyage).map(look)
     return VoyageEntries(
       entries: LoggedEntry.entries(of: files, spooled: spooled, voyage: voyage.name),
       unreadableLines: files.reduce(0) { sum, file in

@@ -25,7 +25,7 @@ enum ShowCommand {
     let named = try shelf.entry(named: given[first: entry] ?? "last")
     let found = try shelf.located([named], world)[0]
     if given[Listing.json] {
-      try world.print(found.json.line)
+      try world.print(found.jsonLine)
       return
     }
     let style = world.style(.output)

@@ -29,10 +29,6 @@ package struct Glance {
     package func isAbove(_ before: Meter) -> Bool { reading > before.reading }
   }
 
-  /// Each entry of the page that was looked at last, in the order of time; none of one that is not
-  /// calm.
-  package private(set) var sights: [Sight] = []
-
   /// When the latest entry of all calm pages happened.
   private var latest = Int.min
   private var memory = GlanceMemory()
@@ -48,19 +44,23 @@ package struct Glance {
   /// Whether nothing in a page can be doubtful, and each of its entries comes later than all of the
   /// calm pages before it.
   ///
-  /// - Parameter date: the day in the page's name; nil where it has none, and entries are of any.
-  package mutating func isCalm(_ bytes: Bytes, on date: CalendarDate?) -> Bool {
-    sights.removeAll(keepingCapacity: true)
+  /// - Parameters:
+  ///   - date: the day in the page's name; nil where it has none, and entries are of any.
+  ///   - see: is shown each entry in the order of time, also of a page that turns out not to be calm
+  ///     further down. None is kept: those of a long page take as much memory as its bytes.
+  package mutating func isCalm(
+    _ bytes: Bytes, on date: CalendarDate?, seeing see: (Sight) -> Void
+  ) -> Bool {
     guard date.map({ Epoch.doubt(about: $0, $0) == nil }) ?? true else { return false }
     let before = latest
-    if areCalm(bytes.span, bytes, date) { return true }
+    if areCalm(bytes.span, bytes, date, see) { return true }
     latest = before
-    sights.removeAll(keepingCapacity: true)
     return false
   }
 
-  private mutating func areCalm(_ span: Span<UInt8>, _ bytes: Bytes, _ date: CalendarDate?) -> Bool
-  {
+  private mutating func areCalm(
+    _ span: Span<UInt8>, _ bytes: Bytes, _ date: CalendarDate?, _ see: (Sight) -> Void
+  ) -> Bool {
     var day = Bytes((date?.text ?? "").utf8)
     var midnight = (date?.daysSince1970 ?? 0) * 86_400
     var place = 0
@@ -83,8 +83,8 @@ package struct Glance {
         guard sight.seconds > latest else { return false }
         latest = sight.seconds
         guard tokens(span, &place, bytes, &sight) else { return false }
-        sights.append(sight)
         guard Self.isCalm(remarks: span, &place) else { return false }
+        see(sight)
         continue
       default: return false
       }

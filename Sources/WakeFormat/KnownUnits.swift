@@ -105,7 +105,7 @@ extension Dimension {
     Unit("l"),
     Unit("usgal", 3.785),
     Unit("impgal", 4.546),
-    Unit("kg"))
+    Unit("kg", limits: 0...1000000))
   static let battery = Dimension(
     "battery",
     0...1000,

@@ -71,7 +71,7 @@ extension Dimension {
     guard let number = Decimal(digits), let unit = name.isEmpty ? units[0] : unit(name) else {
       return nil
     }
-    let isApart = unit.limits != nil || unit.name == "kg"
+    let isApart = unit.limits != nil
     return Size(
       ((number.approximate - unit.zero) * unit.factor).alone, kind: isApart ? unit.name : "")
   }

@@ -12,10 +12,7 @@ package struct CalmVoyage {
 
   private var glance: Glance
   private let began: CalendarDate?
-  private var state = State()
-  private var fix: (position: Position, seconds: Int)?
-  private var log: Glance.Meter?
-  private var engine = Engine()
+  private var course = Course()
 
   /// - Parameter name: of the voyage's directory; nil for files that stand in none.
   package init(_ name: String?, facts: Document, logbook: Document) {
@@ -29,19 +26,31 @@ package struct CalmVoyage {
     let date = file.page.date
     // A receiver that has lost count of its weeks may have named the page.
     let year = date?.year ?? 9999
-    guard file.page.kind == .page, year + 5 >= began?.year ?? 0, glance.isCalm(file.bytes, on: date)
-    else {
+    guard file.page.kind == .page, year + 5 >= began?.year ?? 0 else {
       isCalm = false
       return false
     }
-    entries += glance.sights.count
-    // Those of a voyage that is not calm are looked at in their order by others.
-    for sight in glance.sights where isCalm { isCalm = follows(sight) }
-    return true
+    var (isFollowing, seen) = (isCalm, 0)
+    let isPageCalm = glance.isCalm(file.bytes, on: date) { sight in
+      seen += 1
+      // Those of a voyage that is not calm are looked at in their order by others.
+      if isFollowing { isFollowing = course.follows(sight) }
+    }
+    isCalm = isPageCalm && isFollowing
+    if isPageCalm { entries += seen }
+    return isPageCalm
   }
+}
+
+/// What the entries of a voyage have said so far.
+private struct Course {
+  private var state = State()
+  private var fix: (position: Position, seconds: Int)?
+  private var log: Glance.Meter?
+  private var engine = Engine()
 
   /// Whether an entry says nothing doubtful after those before it.
-  private mutating func follows(_ sight: Glance.Sight) -> Bool {
+  mutating func follows(_ sight: Glance.Sight) -> Bool {
     if sight.events & EventTable.telling != 0 {
       guard EventTable.areCalm(sight.events, after: &state) else { return false }
       if sight.events & EventTable.logReset != 0 { log = nil }

@@ -77,7 +77,7 @@ package struct Inspection {
   }
 
   /// All entries in the order of time, and how many there are in each file.
-  private var timeLine: (line: TimeLine, counts: [Int]) {
+  var timeLine: (line: TimeLine, counts: [Int]) {
     var line = TimeLine()
     // An entry is seldom shorter than 64 bytes.
     line.reserve(files.reduce(0) { $0 + $1.bytes.count / 64 })

@@ -12,6 +12,12 @@ package struct PageFile: Sendable {
     self.init(UnreadPage(path: path, bytes: bytes, zones: zones))
   }
 
+  package init(path: String, bytes: Bytes, page: Page) {
+    self.path = path
+    self.page = page
+    document = Document(bytes)
+  }
+
   package init(_ unread: UnreadPage) {
     path = unread.path
     document = Document(unread.bytes)
@@ -85,6 +91,9 @@ package struct LoggedEntry: Sendable {
   package let member: EntrySet.Member
   package let places: [Place]
   package let voyage: String
+  /// The lines it was read from with their stamps in full, where its own line as it stands does not
+  /// say all: there are several, or its stamp is short.
+  package private(set) var lines: [String] = []
   /// Where the voyage's track has it, which is written nowhere; only for one that lacks a position.
   package var trackPoint: Point?
 
@@ -113,7 +122,29 @@ extension LoggedEntry {
       }
     }
     return EntrySet.members(of: written).map { member in
-      LoggedEntry(member: member, places: member.sources.map { places[$0] }, voyage: voyage)
+      var entry = LoggedEntry(
+        member: member, places: member.sources.map { places[$0] }, voyage: voyage)
+      if member.sources.count > 1 || !member.entry.hasFullStamp {
+        entry.lines = member.sources.map { written[$0].fullText }
+      }
+      return entry
     }
+  }
+}
+
+extension WrittenEntry {
+  /// Whether its line says date and offset by itself.
+  fileprivate var hasFullStamp: Bool {
+    text.utf8.starts(with: stamp.text.utf8)
+      || Stamp.leading(text).map { !$0.stamp.isProvisional } ?? false
+  }
+
+  /// The line with the stamp in full.
+  fileprivate var fullText: String {
+    guard !hasFullStamp else { return text }
+    let document = Document(Bytes(text.utf8))
+    guard let entry = document.lines.first?.entry else { return text }
+    return String(
+      decoding: document.bytes.applying([Edit(entry.stampRange, stamp.text)]), as: UTF8.self)
   }
 }

@@ -33,10 +33,10 @@ package struct Mending {
     }
     let keeping = edits(in: found) { $0 != .lookAlike }
     guard keeping.contains(where: { !$0.isEmpty }) else { return false }
-    let before = Self.set(inspection)
     var trial = self
     trial.apply(keeping)
-    guard Self.set(trial.inspection) == before else { return false }
+    // What the files say is the same before and after, or nothing is mended.
+    guard Sayings(trial.inspection).elementsEqual(Sayings(inspection)) else { return false }
     self = trial
     return true
   }
@@ -79,16 +79,6 @@ package struct Mending {
     guard let entry = document.lines.first?.entry else { return false }
     return entry.tokens.contains {
       ["was", "logged", "conflict"].contains($0.name(in: document.bytes))
-    }
-  }
-
-  /// What the files say: the same before and after, or nothing is mended.
-  private static func set(_ inspection: Inspection) -> [String] {
-    LoggedEntry.entries(of: inspection.files.map { PageFile($0) }, voyage: "").map { logged in
-      let member = logged.member
-      let fields = member.fields.map { "\($0.key)=\($0.meaning)" }.sorted()
-      return "\(member.entry.when) \(member.events.sorted()) \(fields) \(member.conflicts) "
-        + "\(member.entry.remarks)\n\(member.paragraphs)\n\(member.struckParagraphs)"
     }
   }
 }

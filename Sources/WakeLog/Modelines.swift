@@ -54,8 +54,15 @@ package enum Modelines {
   private static func mayCommand(_ before: ArraySlice<UInt8>) -> Bool {
     var end = before.endIndex
     while end > before.startIndex, isDigit(before[end - 1]) { end -= 1 }
-    if end > before.startIndex, "<=>".utf8.contains(before[end - 1]) { end -= 1 }
-    if end > before.startIndex, "mixsS".utf8.contains(before[end - 1]) { return true }
+    if end > before.startIndex, isComparison(before[end - 1]) { end -= 1 }
+    if end > before.startIndex {
+      switch before[end - 1] {
+      case UInt8(ascii: "m"), UInt8(ascii: "i"), UInt8(ascii: "x"), UInt8(ascii: "s"),
+        UInt8(ascii: "S"):
+        return true
+      default: break
+      }
+    }
     return before.contains(UInt8(ascii: "*"))
   }
 
@@ -63,7 +70,7 @@ package enum Modelines {
   private static func isForVim(_ before: ArraySlice<UInt8>, _ behind: ArraySlice<UInt8>) -> Bool {
     var end = before.endIndex
     while end > before.startIndex, isDigit(before[end - 1]) { end -= 1 }
-    if end > before.startIndex, "<=>".utf8.contains(before[end - 1]) { end -= 1 }
+    if end > before.startIndex, isComparison(before[end - 1]) { end -= 1 }
     let start = before[..<end].lastIndex(where: isBlank).map { $0 + 1 } ?? before.startIndex
     let options = behind.drop(while: isBlank)
     switch String(decoding: before[start..<end], as: UTF8.self) {
@@ -87,6 +94,10 @@ package enum Modelines {
     let mark = Array("-*-".utf8)
     if before.contains(mark), behind.contains(mark) { return true }
     return String(decoding: before.suffix(15), as: UTF8.self).lowercased() == "local variables"
+  }
+
+  private static func isComparison(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "<")...UInt8(ascii: ">")).contains(byte)
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }

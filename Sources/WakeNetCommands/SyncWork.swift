@@ -83,7 +83,8 @@ enum SyncWork {
       world.say(
         TerminalText.escaped(
           "\(put.path): " + plural(put.entries, "entry", "entries")
-            + " put back that a save from before the last sync had taken out"))
+            + " put back that a save from before the last sync had taken out;"
+            + " to take them out for good: wake delete"))
     }
     for path in report.lateSaves {
       world.say(TerminalText.escaped("\(path): a save that came late is merged into it"))

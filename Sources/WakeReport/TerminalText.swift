@@ -40,7 +40,7 @@ package enum TerminalText {
   }
 
   /// What commands a terminal, turns the direction of the text or cannot be seen; a tab is text.
-  static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x09, 0x0A..<0x20, 0x7F..<0xA0, 0x061C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E,
       0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB:

@@ -86,7 +86,6 @@ struct Descriptor: ~Copyable {
     let expected = min(try status().size, limit)
     var bytes = ContiguousArray<UInt8>()
     // One more, so that a file that has not grown is known to have ended by one short read.
-    bytes.reserveCapacity(expected + 1)
     while bytes.count < limit {
       let left = expected + 1 - bytes.count
       let room = min(left > 0 ? left : 65536, limit - bytes.count)

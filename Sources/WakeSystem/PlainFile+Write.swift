@@ -65,7 +65,7 @@ extension PlainFile {
   }
 
   /// The path a link at `path` leads to, through at most 32 links.
-  private static func resolved(_ path: String) -> String {
+  static func resolved(_ path: String) -> String {
     var path = path
     for _ in 0..<32 {
       guard let target = linkTarget(path) else { break }

@@ -78,6 +78,15 @@ SAYING = {
     "history --json": ["history", "--json"], "history of an entry": ["history", "last"],
     "history of no such": ["history", EVIL], "history of no such page": ["history", f"{EVIL}.wake"], "dr": ["dr"], "dr at no time": ["dr", EVIL], "grab": ["grab"],
     "grab with words": ["grab", EVIL], "instruments": ["instruments", "--once"], "record": ["record"],
+    "export": ["export", "--to", "json"], "export --to kml": ["export", "--to", "kml"],
+    "export --to yaml": ["export", "--to", "yaml"], "export --to markdown": ["export", "--to", "markdown"],
+    "export --to geojson": ["export", "--to", "geojson"],
+    "export --to gpx": ["export", "--to", "gpx"], "export --to plain": ["export", "--to", "plain"],
+    "export --strict": ["export", "--to", "yaml", "--strict"], "export of no such": ["export", EVIL],
+    "export to a file": ["export", "-o", f"/none/{EVIL}.gpx"], "export to no format": ["export", "--to", EVIL],
+    "export of fields": ["export", "--to", "json", "--fields", EVIL],
+    "export without": ["export", "--to", "json", "--without", f"by,{EVIL}"],
+    "export by squares": ["export", "--to", "kml", "--fuzz", EVIL],
     "auto": ["auto"], "anchor-watch": ["anchor-watch", "status"],
     "anchor-watch at no place": ["anchor-watch", "--at", EVIL],
 }
@@ -176,10 +185,10 @@ def plain_for_programs(place):
     with fresh.pages()[-1].open("a") as page:
         page.write("\n2026-06-14T10:21:00+02:00 Cast \u202eoff\n")
     try:
-        for line in (["log", "--all", "--plain"], ["voyages", "--plain"]):
+        for line in (["log", "--all", "--plain"], ["voyages", "--plain"], ["export", "--to", "csv"]):
             _, heard = piped(fresh, words(fresh, *line))
             if "\u202e" not in heard.decode(errors="replace"):
-                bad.append(f"{line[0]} --plain changes what it gives to a program")
+                bad.append(f"{' '.join(line)} changes what it gives to a program")
             bad += commands(on_terminal(fresh, words(fresh, *line))[1], True)
         _, heard = piped(fresh, [WAKE, "fmt", "-"], text=f"# {EVIL}\n".encode())
         if EVIL.encode() not in heard:

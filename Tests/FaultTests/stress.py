@@ -53,7 +53,8 @@ class Run:
         self.devices = []
         self.entries, self.edits, self.moved, self.deleted = {}, {}, {}, set()
         self.counts = dict.fromkeys(
-            ["logged", "added", "edited", "moved", "deleted", "synced", "killed", "pulled"], 0)
+            ["logged", "added", "edited", "moved", "deleted", "synced", "killed", "merged", "pulled"],
+            0)
         self.said, self.numbers = [], [0, 0, 0]
 
     def set_up(self):
@@ -127,7 +128,9 @@ class Run:
             del lines[number]
             self.deleted.add(token)
         elif what == "moved":
-            second = f"{moment.randrange(60):02}"
+            # To another second: a page that is saved as it was is an old version, and meant so.
+            was = int(re.search(r"T\d\d:\d\d:(\d\d)", lines[number])[1])
+            second = f"{(was + moment.randrange(1, 60)) % 60:02}"
             lines[number] = re.sub(r"T(\d\d:\d\d):\d\d", rf"T\1:{second}", lines[number])
             self.moved[token] = lines[number].split(" ")[0]
         else:
@@ -161,7 +164,8 @@ class Run:
             if device.number > 0 and moment.random() < 0.3:
                 self.pull(device)
             self.sync(device, moment)
-            time.sleep(moment.uniform(0.05, 0.4))
+            # Who syncs without a pause leaves the others no moment to push.
+            time.sleep(moment.uniform(0.3, 1.5))
 
     def sync(self, device, moment):
         process = subprocess.Popen(
@@ -175,6 +179,7 @@ class Run:
                 self.counts["killed"] += 1
         self.said.append(process.communicate()[0])
         self.counts["synced"] += 1
+        self.counts["merged"] += " merged (" in self.said[-1]
 
     def pull(self, device):
         """As a person does who saves, then pulls."""
@@ -198,7 +203,8 @@ class Run:
         began = time.monotonic()
         while time.monotonic() - began < self.seconds or (
                 time.monotonic() - began < 20 * self.seconds
-                and (self.counts["synced"] < 2 * self.seconds or self.counts["pulled"] < 3)):
+                and (self.counts["synced"] < 2 * self.seconds or self.counts["pulled"] < 3
+                     or self.counts["merged"] < 5)):
             time.sleep(0.2)
         self.stop.set()
         for thread in threads:
@@ -277,7 +283,9 @@ def run(nightly):
         stress.work()
         rounds, bad = stress.settle()
         bad += stress.problems()
-        print(f"  seed {seed}: {stress.counts}, the same after {rounds} rounds", flush=True)
+        back = sum(" put back " in text for text in stress.said)
+        print(f"  seed {seed}: {stress.counts}, {back} times put back, the same after {rounds} rounds",
+              flush=True)
         if min(stress.counts.values()) == 0:
             bad.append(f"something never happened: {stress.counts}")
         tally.case(f"seed {seed}", bad)

@@ -1,3 +1,5 @@
+import WakeFormat
+
 /// Any three files, parted by 0xFF, can be merged: it ends, and the laws hold.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func mergeAnything(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

@@ -1,3 +1,5 @@
+import WakeFormat
+
 /// Any bytes are a page: reading them ends, loses none, and says nothing about what is not there.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func readAnyBytes(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

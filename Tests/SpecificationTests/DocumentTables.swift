@@ -1,3 +1,6 @@
+import WakeFormat
+import WakeLog
+
 /// The tables of docs/format.md, between `<!-- table: NAME -->` and `<!-- end of table -->`.
 enum DocumentTables {
   struct Unclosed: Error { let name: String }
@@ -10,7 +13,7 @@ enum DocumentTables {
       if !isInside { result.append(line) }
       if line.hasPrefix(begin) {
         let name = String(line.dropFirst(begin.count).prefix { $0 != " " })
-        guard let table = table(name, registry) else { throw Unclosed(name: name) }
+        guard let table = table(name, registry, document) else { throw Unclosed(name: name) }
         result += [""] + table + [""]
         isInside = true
       }
@@ -22,7 +25,9 @@ enum DocumentTables {
   private static let begin = "<!-- table: "
   private static let end = "<!-- end of table -->"
 
-  private static func table(_ name: String, _ registry: RegistryFile) -> [String]? {
+  private static func table(
+    _ name: String, _ registry: RegistryFile, _ document: String
+  ) -> [String]? {
     switch name {
     case "keys":
       head("key", "means", "form", "reading", "named", "list", "since")
@@ -71,8 +76,24 @@ enum DocumentTables {
         }
     case "reserved":
       [registry.rows("reserved").map { "`\($0.name)`" }.joined(separator: " ")]
+    case "diagnostics": diagnostics(of: document)
     default: nil
     }
+  }
+
+  /// Each code with the rules whose examples show it.
+  private static func diagnostics(of document: String) -> [String] {
+    let (examples, _, rules) = SpecificationExample.all(in: document)
+    return head("code", "severity", "rules", "said of")
+      + Diagnostic.Code.allCases.map { code in
+        let shown = Set(
+          examples.filter { $0.stated.contains { $0.hasPrefix("! \(code.rawValue) ") } }.map(\.rule)
+        )
+        return row(
+          "`\(code.rawValue)`", code.severity.rawValue,
+          rules.filter(shown.contains).joined(separator: " "),
+          Explanation(code).why.split(separator: "|").joined(separator: "\\|"))
+      }
   }
 
   private static func head(_ names: String...) -> [String] {

@@ -39,7 +39,8 @@ enum EntrySchema {
           "conflicts": {"type": "array", "items": {"type": "string"}, "description": "keys over which lines disagree: they count for nothing"},
           "spooled": {"type": "boolean"},
           "derived": {"type": "object", "description": "what is written nowhere and the track tells: pos and fix=track", "properties": {"pos": {"type": "string"}, "fix": {"type": "string"}}},
-          "line": {"type": "string", "description": "the line as it stands in its file"}
+          "line": {"type": "string", "description": "the line as it stands in its file"},
+          "lines": {"type": "array", "items": {"type": "string"}, "description": "the lines it was read from, their stamps in full, where line alone does not say all: there are several, or its stamp is short"}
         }
       }
 

@@ -239,12 +239,20 @@ struct RemoteTests {
   func refused() throws {
     let boat = try boat(harbour.bare())
     harbour.shell(
-      "printf '#!/bin/sh\\necho no entries on Sundays\\nexit 1\\n' > hooks/pre-receive; chmod +x hooks/pre-receive",
-      in: "remote.git")
+      """
+      cat > hooks/pre-receive <<'END'
+      #!/bin/sh
+      printf 'Resolving deltas:  50%% (1/2)\\rResolving deltas: 100%% (2/2), done.\\r\\n'
+      echo no entries on Sundays
+      exit 1
+      END
+      chmod +x hooks/pre-receive
+      """, in: "remote.git")
     let stop = try boat.stop()
     #expect(stop.kind == .refused)
     #expect(stop.sentence.hasSuffix("refused the push: pre-receive hook declined"))
     #expect(stop.said.contains("no entries on Sundays"))
+    #expect(!stop.said.contains("Resolving"))
     #expect(boat.git("for-each-ref refs/remotes") == "")
     harbour.shell("rm hooks/pre-receive", in: "remote.git")
     #expect(try boat.sync().isFirstPush)

@@ -7,6 +7,7 @@
 /// Another program at the same files: a thread of its own, since tasks share few.
 final class Beside {
   private var thread = pthread_t()
+  private var isJoined = false
   private final class Work: Sendable {
     let run: @Sendable () -> Void
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
@@ -23,5 +24,11 @@ final class Beside {
     precondition(failed == 0)
   }
 
-  func join() { _ = pthread_join(thread, nil) }
+  /// One that nobody waits for leaves nothing behind when it ends.
+  deinit { if !isJoined { pthread_detach(thread) } }
+
+  func join() {
+    isJoined = true
+    _ = pthread_join(thread, nil)
+  }
 }

@@ -10,7 +10,7 @@ extension Conversation {
     let conversation = unsafe Conversation.reached(by: payload)
     let bytes = unsafe UnsafeRawBufferPointer(start: text, count: Int(length))
     let heard = unsafe String(decoding: bytes, as: UTF8.self)
-    conversation.remarks = String((conversation.remarks + heard).suffix(8192))
+    conversation.heard = String((conversation.heard + heard).suffix(8192))
     return conversation.settings.cancel.isSet ? GIT_EUSER.rawValue : 0
   }
 

@@ -13,7 +13,7 @@ internal import Clibgit2
   /// What the server said of the reference that was pushed; nil inside: it was accepted.
   var verdicts: [String: String?] = [:]
   /// What the server's hooks and git there say, as it comes.
-  var remarks = ""
+  var heard = ""
   var credentials = Credentials()
   /// Why the `git` program holds this conversation; to be said once. Nil: it does not, or it was said.
   private(set) var whyProgram: String?
@@ -206,7 +206,7 @@ internal import Clibgit2
     if let git {
       let (answer, verdict) = git.push(local, to: branch)
       if verdict == nil { try check(answer, "push to the remote") }
-      remarks += unsafe Self.remarks(in: String(cString: wake_transport_said(report)))
+      heard += unsafe Self.remarks(in: String(cString: wake_transport_said(report)))
       return try pushed(verdict, branch)
     }
     let specifications = CStrings([local + ":" + branch])
@@ -230,11 +230,18 @@ internal import Clibgit2
     return try pushed(verdicts[branch], branch)
   }
 
+  /// What the server's hooks said, without git's own counting there.
+  var remarks: String { Self.lines(of: heard).map { $0 + "\n" }.joined() }
+
   /// What the server's hooks said, out of what the program says.
   private static func remarks(in text: String) -> String {
-    text.split(whereSeparator: { $0 == "\n" || $0 == "\r" })
-      .filter { $0.hasPrefix("remote: ") && !$0.contains("% (") }
+    lines(of: text).filter { $0.hasPrefix("remote: ") }
       .map { $0.dropFirst("remote: ".count) + "\n" }.joined()
+  }
+
+  private static func lines(of text: String) -> [Substring] {
+    // Characters of Swift hold CR LF as one.
+    text.split { $0 == "\n" || $0 == "\r" || $0 == "\r\n" }.filter { !$0.contains("% (") }
   }
 
   private func pushed(_ verdict: String??, _ branch: String) throws(SyncStop) -> Pushed {

@@ -8,6 +8,7 @@ extension SyncRun {
 
   /// Commits what is in the files of the logbook, and nothing else.
   func commit(to branch: String) throws(SyncStop) {
+    try putBackWhatHandsCommitted(on: branch)
     for _ in 0..<8 {
       if try commitOnce(to: branch) { return }
       GitDirectory.pause(milliseconds: 50)
@@ -127,7 +128,7 @@ extension SyncRun {
       }
       guard let entry,
         let mended = try mended(
-          path, repository.kept(saved, at: path), entry)
+          path, repository.kept(saved, at: path), since: entry)
       else { return saved }
       let placed = try repository.placed(mended.bytes, at: path)
       if try replaced(path, expecting: saved, with: placed) {
@@ -135,56 +136,7 @@ extension SyncRun {
         return placed
       }
     }
-    throw SyncStop(
-      .pageBusy, "another program keeps writing \(path)", next: "when it is done: wake sync")
-  }
-
-  /// The page, as git keeps it, with what an old save took out; nil: it was an ordinary edit.
-  func mended(
-    _ path: String, _ kept: ContiguousArray<UInt8>, _ entry: TreeEntry
-  ) throws(SyncStop) -> StaleSave.Mended? {
-    guard path.hasSuffix(".wake") else { return nil }
-    let committed = try repository.bytes(of: entry.id)
-    if EntryLines.distinct(in: committed).isSubset(of: EntryLines.distinct(in: kept)) { return nil }
-    // As it was checked out or staged by hand: meant so.
-    if let staged = try repository.staged()[path], staged != entry,
-      try repository.bytes(of: staged.id) == kept
-    {
-      return nil
-    }
-    let mended = StaleSave.mended(
-      saved: kept, committed: committed, placings: try placings(of: path))
-    if mended != nil,
-      lastVersions(of: path).contains(where: {
-        StaleSave.isByWake(saved: kept, committed: committed, undo: $0)
-      })
-    {
-      return nil
-    }
-    return mended
-  }
-
-  /// The last merges that brought something to a page, the newest first.
-  func placings(of path: String) throws(SyncStop) -> [StaleSave.Placing] {
-    var placings: [StaleSave.Placing] = []
-    for move in try Placings.read(in: repository.directory)
-    where repository.holds(move.before) && repository.holds(move.after) {
-      let before = try repository.entries(of: [path], in: repository.tree(of: move.before))[path]
-      let after = try repository.entries(of: [path], in: repository.tree(of: move.after))[path]
-      if before == after { continue }
-      placings.append(
-        StaleSave.Placing(
-          before: try before.bytes(in: repository) ?? [],
-          after: try after.bytes(in: repository) ?? []))
-    }
-    return placings
-  }
-
-  /// The page as it was before wake changed it last; several within one second have no order.
-  private func lastVersions(of path: String) -> [ContiguousArray<UInt8>] {
-    let versions = ((try? logbook.undoable()) ?? []).filter { $0.page == path && !$0.wasAbsent }
-    guard let last = versions.map(\.seconds).max() else { return [] }
-    return versions.filter { $0.seconds == last }.compactMap { try? logbook.bytes(of: $0) }
+    throw SyncStop.pageBusy(path)
   }
 
   /// An editor that opened an empty buffer, or a script gone wrong, must not be committed silently.

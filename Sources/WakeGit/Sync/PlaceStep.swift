@@ -89,7 +89,7 @@ extension SyncRun {
         // Written since the commit.
         guard paths.contains(path), LogbookPaths.isLines(path) else { return false }
         var edited = here
-        if let here, let entry, let mended = try mended(path, here, entry) {
+        if let here, let entry, let mended = try mended(path, here, since: entry) {
           edited = mended.bytes
           report.putBack.append(PutBack(path: path, entries: mended.entries))
         }
@@ -100,8 +100,7 @@ extension SyncRun {
         if let wanted { try repository.placed(wanted, at: path) } else { nil }
       if try replaced(path, expecting: bytes, with: placed) { return true }
     }
-    throw SyncStop(
-      .pageBusy, "another program keeps writing \(path)", next: "when it is done: wake sync")
+    throw SyncStop.pageBusy(path)
   }
 
   /// Replaces a file, waiting for whoever writes it. False: its bytes are not those expected.
@@ -115,11 +114,10 @@ extension SyncRun {
       case .busy: GitDirectory.pause(milliseconds: 100)
       }
     }
-    throw SyncStop(
-      .pageBusy, "another program keeps writing \(path)", next: "when it is done: wake sync")
+    throw SyncStop.pageBusy(path)
   }
 
-  private func read(_ path: String) throws(SyncStop) -> ContiguousArray<UInt8>? {
+  func read(_ path: String) throws(SyncStop) -> ContiguousArray<UInt8>? {
     do {
       return try logbook.read(path)
     } catch {
@@ -140,6 +138,11 @@ extension SyncRun {
 }
 
 extension SyncStop {
+  static func pageBusy(_ path: String) -> SyncStop {
+    SyncStop(
+      .pageBusy, "another program keeps writing \(path)", next: "when it is done: wake sync")
+  }
+
   static func unplaceable(_ sentence: String) -> SyncStop {
     SyncStop(
       .outsideChanged, sentence, next: "look at it with git: git pull; then: wake sync")

@@ -8,7 +8,7 @@ enum Placings {
   }
 
   private static let file = "wake/placings"
-  private static let limit = 20
+  static let limit = 20
 
   /// The newest first.
   static func read(in directory: GitDirectory) throws(SyncStop) -> [Move] {

@@ -26,6 +26,12 @@ func inBackground(_ work: @escaping @Sendable () -> Void) {
       return nil
     }, box)
   precondition(code == 0, "no thread could be started")
+  // Nobody waits for it, and it leaves nothing behind.
+  #if canImport(Glibc)
+    pthread_detach(thread)
+  #else
+    unsafe pthread_detach(thread!)
+  #endif
 }
 
 func pause(milliseconds: Int) {

@@ -1,0 +1,176 @@
+import WakeExchange
+import WakeFormat
+import WakeLog
+import WakeNavigation
+import WakeReport
+import WakeSystem
+
+/// One export: reads voyage by voyage what was asked for, and gives it to a format.
+struct ExportRun {
+  private let shelf: Shelf
+  private let world: World
+  private let request: LogRequest
+  private var redaction: Redaction
+  private let names: [String]
+  private(set) var losses = Losses()
+  /// Entries written.
+  private(set) var count = 0
+
+  init(_ shelf: Shelf, _ world: World, _ request: LogRequest, _ redaction: Redaction) throws {
+    self.shelf = shelf
+    self.world = world
+    self.request = request
+    self.redaction = redaction
+    names = try request.voyages ?? shelf.voyageNames()
+  }
+
+  /// Writes all of it; what was lost is counted anew.
+  mutating func write(
+    _ exporter: any Exporter, _ sink: @escaping (ContiguousArray<UInt8>) throws -> Void
+  ) throws {
+    try write(opened: exporter, sink)
+  }
+
+  private mutating func write(
+    opened exporter: some Exporter, _ sink: @escaping (ContiguousArray<UInt8>) throws -> Void
+  ) throws {
+    var exporter = exporter
+    var redaction = redaction
+    var text = ExportText(sink)
+    let progress = ExportProgress(world)
+    count = 0
+    try exporter.begin(
+      Document(redaction.applied(to: shelf.logbook.facts)), to: &text)
+    for (place, name) in names.enumerated() {
+      progress.show(place, of: names.count)
+      guard let voyage = try voyage(name, &redaction) else { continue }
+      count += voyage.entries.count
+      try exporter.add(voyage, to: &text)
+    }
+    if type(of: exporter).comesTwice {
+      for name in names { try exporter.addBehind(try way(name, redaction), to: &text) }
+    }
+    try exporter.end(to: &text)
+    try text.flush()
+    progress.end()
+    losses = exporter.losses
+    losses.add(.unclear, redaction.unclear)
+  }
+
+  /// What was asked for of a voyage; nil where that is nothing.
+  private func voyage(_ name: String, _ redaction: inout Redaction) throws -> ExportedVoyage? {
+    let plain = try shelf.voyage(name)
+    let facts = redaction.isNothing ? plain.facts : Document(redaction.applied(to: plain.facts))
+    let voyage = Voyage(name: name, facts: facts, in: shelf.logbook)
+    let asked = try places(askedFor: plain, redaction)
+    // Zones are those of the facts as they stand.
+    var files: [PageFile] = []
+    let read = try shelf.entries(of: plain, days: request.query.days) { file in
+      let safe = redaction.applied(to: file)
+      files.append(safe)
+      return safe
+    }
+    var entries = read.entries.filter { entry in
+      asked.map { asked in entry.places.contains { asked.contains($0) } }
+        ?? request.query.matches(entry)
+    }
+    entries = try shelf.located(entries, world).map { entry in
+      var entry = entry
+      entry.trackPoint = entry.trackPoint.flatMap { redaction.place($0) }
+      return entry
+    }
+    let kept = files.flatMap { KeptLine.lines(of: $0.document, on: $0.page, $0.path) }
+      .filter { request.shows($0.place) }
+    let comments = read.apart.filter { $0.kind == .comment && request.shows($0) }
+    let (track, foreign) = try track(of: plain, redaction)
+    guard isWhole || !entries.isEmpty || !track.isEmpty || !kept.isEmpty else { return nil }
+    return ExportedVoyage(
+      voyage, entries, comments: comments, kept: kept, track: track, foreignTracks: foreign)
+  }
+
+  /// The lines of the entries that a search finds, where it may look for what is then left out; nil
+  /// where the entries themselves can be asked.
+  private func places(
+    askedFor voyage: Voyage, _ redaction: Redaction
+  ) throws -> Set<LoggedEntry.Place>? {
+    guard !redaction.isNothing, request.query.isRestricted else { return nil }
+    let entries = try shelf.entries(of: voyage, days: request.query.days).entries
+    return Set(entries.filter(request.query.matches).flatMap(\.places))
+  }
+
+  /// The track of a voyage, without its entries.
+  private func way(_ name: String, _ redaction: Redaction) throws -> ExportedVoyage {
+    let voyage = try shelf.voyage(name)
+    return ExportedVoyage(voyage, [], track: try track(of: voyage, redaction).0)
+  }
+
+  /// Whether whole voyages are asked for.
+  private var isWhole: Bool {
+    !request.query.isRestricted && request.query.since == nil && request.query.until == nil
+      && request.query.days == DateRange()
+  }
+
+  /// The fixes of the track folder, and how many files there are of other formats.
+  ///
+  /// A search is for entries.
+  private func track(of voyage: Voyage, _ redaction: Redaction) throws -> ([TrackFix], Int) {
+    let query = request.query
+    guard !query.isRestricted else { return ([], 0) }
+    let tracks = try TrackFiles(of: voyage, for: query.days, shelf)
+    var fixes: [TrackFix] = []
+    for file in tracks.files where file.isOwn && (file.date.map { query.days.contains($0) } ?? true)
+    {
+      let own = try tracks.fixes(of: file, shelf) ?? []
+      for fix in own where isInTime(fix, dated: file.date != nil) {
+        guard let place = redaction.place(fix.point) else { continue }
+        fixes.append(TrackFix(fix.instant, place))
+      }
+    }
+    return (
+      redaction.square == nil ? Track(fixes).fixes : fixes.inOrder, tracks.files.count { !$0.isOwn }
+    )
+  }
+
+  private func isInTime(_ fix: TrackFix, dated: Bool) -> Bool {
+    let query = request.query
+    if let since = query.since, fix.instant < since { return false }
+    if let until = query.until, until < fix.instant { return false }
+    guard !dated else { return true }
+    let date = Stamp(fix.instant, offset: 0).date
+    return date.map { query.days.contains($0) } ?? false
+  }
+
+  func sayLosses() {
+    if count == 0 { world.say("no entry found") }
+    guard !losses.isEmpty else { return }
+    world.say("left out:")
+    for line in losses.lines { world.say("  " + line) }
+  }
+}
+
+extension [TrackFix] {
+  fileprivate var inOrder: [TrackFix] { sorted { $0.instant < $1.instant } }
+}
+
+/// One line on the terminal that says how far a long export has come.
+private final class ExportProgress {
+  private let isShown: Bool
+  private let begin = Deadline(milliseconds: 500)
+  private var next: Deadline?
+
+  init(_ world: World) { isShown = world.isTerminal(.error) && !world.isTerminal(.output) }
+
+  func show(_ done: Int, of all: Int) {
+    guard isShown, begin.hasPassed, next?.hasPassed ?? true else { return }
+    next = Deadline(milliseconds: 100)
+    write("\r\u{1B}[Kvoyage \(done + 1) of \(all)")
+  }
+
+  func end() {
+    if next != nil { write("\r\u{1B}[K") }
+  }
+
+  private func write(_ text: String) {
+    _ = try? StandardStreams.write(ContiguousArray(text.utf8), to: .error)
+  }
+}

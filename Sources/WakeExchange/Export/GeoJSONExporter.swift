@@ -1,0 +1,56 @@
+import WakeFormat
+import WakeLog
+import WakeNavigation
+import WakeReport
+
+/// GeoJSON (RFC 7946): a feature an entry, and lines for the way of a voyage, which end where they
+/// cross the 180th meridian.
+///
+/// A feature may have no place: entries without a position, and struck ones, whose position may be
+/// what was wrong, have none and are there all the same.
+struct GeoJSONExporter: Exporter {
+  private(set) var losses = Losses()
+  private var isFirst = true
+
+  mutating func begin(_ facts: Document, to text: inout ExportText) {
+    losses.add(factsOf: facts)
+    text.add("{\"type\":\"FeatureCollection\",\"features\":[")
+  }
+
+  mutating func add(_ voyage: ExportedVoyage, to text: inout ExportText) throws {
+    losses.addAllBut(entriesOf: voyage)
+    for entry in voyage.entries {
+      let place = entry.isStruck ? nil : entry.position
+      let geometry = place.map { "{\"type\":\"Point\",\"coordinates\":\(Self.pair($0))}" }
+      add(geometry ?? "null", to: &text) { entry.writeJSON(to: &$0) }
+      try text.spill()
+    }
+    for way in voyage.ways(splitting: true) {
+      let places = way.fixes.compactMap { Position($0.point) }.map(Self.pair)
+      let times = JSON.array(way.fixes.map { .string($0.utc) })
+      add(
+        "{\"type\":\"LineString\",\"coordinates\":[\(places.joined(separator: ","))]}",
+        to: &text
+      ) {
+        JSON.object([("voyage", .string(voyage.voyage.name)), ("coordTimes", times)]).write(to: &$0)
+      }
+      try text.spill()
+    }
+  }
+
+  mutating func end(to text: inout ExportText) { text.add("\n]}\n") }
+
+  private mutating func add(
+    _ geometry: String, to text: inout ExportText, properties: (inout Bytes) -> Void
+  ) {
+    text.add(isFirst ? "\n" : ",\n")
+    isFirst = false
+    text.add("{\"type\":\"Feature\",\"geometry\":\(geometry),\"properties\":")
+    text.add(properties)
+    text.add("}")
+  }
+
+  private static func pair(_ position: Position) -> String {
+    "[\(Degrees.longitude(position)),\(Degrees.latitude(position))]"
+  }
+}
