@@ -114,6 +114,13 @@ enum ForeignRow {
     _ values: [String: String], _ unit: String?, _ entry: inout ForeignEntry, _ line: Int,
     _ intake: Intake
   ) {
+    // One column may hold all of it, as our own tables have it.
+    if let whole = values["wind-from"], values["wind-force"] == nil, values["wind-speed"] == nil,
+      whole.contains("/") || whole == "calm" || whole.first?.isNumber == true,
+      ForeignValues.isReadable("wind", whole)
+    {
+      return entry.add("wind", whole)
+    }
     let from = values["wind-from"].map { ($0, ForeignValues.windFrom($0)) }
     let force = values["wind-force"].map { ($0, ForeignValues.force($0)) }
     var speed = values["wind-speed"].map { text -> (String, String?) in

@@ -28,6 +28,9 @@ private final class KMLHearer: XMLHearer {
   private var time = ""
   private var places: [Point] = []
   private var isLine = false
+  /// The lines of the log that `wake export` puts beside a place.
+  private var ownLines: [String] = []
+  private var isOwnLine = false
   /// Of a track: its times and places, in whatever order they come.
   private var whens: [(Instant?, line: Int)] = []
   private var coords: [Point?] = []
@@ -45,6 +48,7 @@ private final class KMLHearer: XMLHearer {
       self.line = line
     }
     if name == "Track" { endTrack() }
+    if name == "Data" { isOwnLine = attributes["name"] == "line" }
     if open.count < 100 { open.append(name) }
   }
 
@@ -67,6 +71,7 @@ private final class KMLHearer: XMLHearer {
         Self.point($0.split(separator: ",", omittingEmptySubsequences: false))
       }
       if text.isCut { intake.lose("line", "longer than 64 kB", here) }
+    case "value" where isOwnLine && parent == "Data": ownLines.append(text.string)
     case "Track": endTrack()
     case "Placemark": finish()
     default: break
@@ -88,6 +93,8 @@ private final class KMLHearer: XMLHearer {
     time = ""
     places = []
     isLine = false
+    ownLines = []
+    isOwnLine = false
     whens = []
     coords = []
   }
@@ -113,9 +120,10 @@ private final class KMLHearer: XMLHearer {
   private func finish() {
     endTrack()
     defer { clear() }
-    guard !places.isEmpty else {
-      return
+    if !ownLines.isEmpty, let own = ForeignEntry(ownLines: ownLines, line: line) {
+      return intake.take(own)
     }
+    guard !places.isEmpty else { return }
     guard !isLine else {
       return intake.lose("line", "a line has no times", line)
     }

@@ -23,6 +23,9 @@ enum SignalKRecord {
     for (key, value) in members where !value.isNothing {
       take(key, value, &entry, line, intake)
     }
+    if entry.events.contains(where: { ["arrive", "anchor", "buoy"].contains($0) }) {
+      entry.fields.removeAll { $0.key == "x-end" }
+    }
     let isMachine = record["origin"]?.text == "auto" || record["author"]?.text == "auto"
     if isMachine, !entry.fields.contains(where: { $0.key == "by" }) { entry.add("by", "auto") }
     let saysNothing =
@@ -78,7 +81,9 @@ enum SignalKRecord {
     case "author": author(value.text ?? "", &entry)
     case "origin", "category", "id", "skipperName":
       let own = key == "skipperName" ? "x-skipper" : "x-" + key
-      if key == "origin", value.text == "auto" { break }
+      // What an entry is that says nothing of it.
+      if key == "origin", ["auto", "manual"].contains(value.text) { break }
+      if key == "category", value.text == "navigation" { break }
       text(own, value, key, &entry, line, intake)
     case "end":
       // What state the ship is in then, the text says: it is not guessed.

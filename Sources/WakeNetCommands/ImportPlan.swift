@@ -21,6 +21,8 @@ struct ImportPlan {
   private var tracks: [(path: String, days: [Int])] = []
   private let fixes: FixStore
   private let choice: VoyageChoice
+  /// By days since 1970: the voyages of entries that say theirs.
+  private var voyagesOfDays: [Int: String] = [:]
   private(set) var entries = 0
   /// Entries that stand in the logbook already.
   private(set) var already = 0
@@ -54,6 +56,9 @@ struct ImportPlan {
         intake.lose(key, why, in: entry.file, entry.line)
       }
       ready.append((voyage, stamp, lines))
+    }
+    for (voyage, stamp, _) in ready {
+      if let voyage, let day = stamp.date { voyagesOfDays[day.daysSince1970] = voyage }
     }
     isUTC =
       choice.isUTC && (!fixes.isEmpty || intake.entries.contains { $0.stamp == nil })
@@ -129,10 +134,15 @@ struct ImportPlan {
     return day >= first.daysSince1970 - 1 && day <= last.daysSince1970 + 1
   }
 
+  /// That of the logbook, or that of entries of the day which say theirs.
+  private func voyage(ofTrack number: Int) -> String? {
+    choice.voyage(of: CalendarDate(daysSince1970: number)) ?? voyagesOfDays[number]
+  }
+
   /// The voyage that takes what belongs to none.
   private mutating func nameNew(_ dates: [CalendarDate]) {
-    let loose = fixes.dayNumbers.map { CalendarDate(daysSince1970: $0) }
-      .filter { choice.voyage(of: $0) == nil }
+    let loose = fixes.dayNumbers.filter { voyage(ofTrack: $0) == nil }
+      .map { CalendarDate(daysSince1970: $0) }
     guard let first = (dates + loose).min() else { return }
     new = Founding.directory(first, title: choice.title)
   }
@@ -161,7 +171,12 @@ struct ImportPlan {
       let standing = Document(try shelf.read(path) ?? founded)
       var lines: [String] = []
       var texts = Set(standing.lines.map { standing.text($0.range) })
-      for line in kept where texts.insert(line.text).inserted {
+      // Each logbook has a name and a format of its own.
+      let own = kept.filter { line in
+        path != "logbook.wake"
+          || !(line.text.hasPrefix("book:") || line.text.hasPrefix("format:"))
+      }
+      for line in own where texts.insert(line.text).inserted {
         if path.hasSuffix("voyage.wake") || path == "logbook.wake",
           let clash = Self.clash(line.text, with: standing, path)
         {
@@ -219,10 +234,6 @@ struct ImportPlan {
     guard let fact = own.lines.first?.fact else { return nil }
     let key = own.text(fact.key)
     let value = own.text(fact.value)
-    if path == "logbook.wake", ["format", "book"].contains(key) {
-      return standing.value(of: key) == value || standing.value(of: key) == nil && key == "format"
-        ? nil : "\(key) is this logbook's own"
-    }
     guard let there = standing.value(of: key), there != value, !Registry.listFacts.contains(key)
     else {
       return nil
@@ -235,9 +246,7 @@ struct ImportPlan {
   private mutating func planTracks() {
     var days: [String: [Int]] = [:]
     for number in fixes.dayNumbers {
-      guard let name = choice.voyage(of: CalendarDate(daysSince1970: number)) ?? new else {
-        continue
-      }
+      guard let name = voyage(ofTrack: number) ?? new else { continue }
       // A day of UTC is of two days of the ship's clock.
       for edge in [number * 86_400, number * 86_400 + 86_399] {
         let instant = Instant(seconds: edge)

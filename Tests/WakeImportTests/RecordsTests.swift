@@ -30,7 +30,7 @@ struct RecordsTests {
     let reading = Reading(Self.record)
     #expect(
       reading.lines == [
-        "2023-05-01T08:00:00Z pos=54-20.460N,010-09.720E fix=gnss hdg=012T cog=009.5T sog=5.40kn stw=5.1kn log=1204.5nm baro=1013.25hPa wind=225T/14kn sea=3 cloud=5 x-visibility=8 engine=812.3h engine.port=1.5h vhf=16 crew=\"Anna,Ben Holm\" by=anna x-category=navigation x-something-new=yes Off the fairway buoy",
+        "2023-05-01T08:00:00Z pos=54-20.460N,010-09.720E fix=gnss hdg=012T cog=009.5T sog=5.40kn stw=5.1kn log=1204.5nm baro=1013.25hPa wind=225T/14kn sea=3 cloud=5 x-visibility=8 engine=812.3h engine.port=1.5h vhf=16 crew=\"Anna,Ben Holm\" by=anna x-something-new=yes Off the fairway buoy",
         "2023-05-01T08:00:00Z + all well",
       ])
     #expect(reading.losses == ["1 position.altitude"])
