@@ -71,6 +71,22 @@ struct StaleSaveTests {
         == nil)
   }
 
+  @Test("lines that no commit held when others were put beside them are not taken for deleted")
+  func notYetCommitted() {
+    let before = Bytes("08:00 a\n09:00 not committed\n".utf8)
+    let after = Bytes("08:00 a\n09:00 not committed\n10:00 put on\n".utf8)
+    let noted = StaleSave.noted(before: before, after: after, committed: Bytes("08:00 a\n".utf8))
+    #expect(String(decoding: noted.before, as: UTF8.self) == "08:00 a\n")
+    #expect(String(decoding: noted.after, as: UTF8.self) == "08:00 a\n10:00 put on\n")
+    let mended = StaleSave.mended(
+      saved: Bytes("08:00 a, changed\n09:00 not committed\n".utf8),
+      committed: Bytes("08:00 a\n10:00 put on\n".utf8),
+      placings: [StaleSave.Placing(before: noted.before, after: noted.after)])
+    #expect(
+      mended.map { String(decoding: $0.bytes, as: UTF8.self) }
+        == "08:00 a, changed\n09:00 not committed\n10:00 put on\n")
+  }
+
   @Test("are merged by a sync, and told")
   func merged() throws {
     let harbour = Harbour()

@@ -100,17 +100,22 @@ extension SyncRun {
   func putOn(
     _ path: String, over bytes: ContiguousArray<UInt8>, _ lines: ContiguousArray<UInt8>
   ) throws(SyncStop) -> Bool {
-    let before = try repository.write(blob: repository.kept(bytes, at: path))
-    let after = try repository.write(blob: lines)
-    let head = try repository.branch().flatMap { (branch) throws(SyncStop) in
-      try repository.commit(at: branch)
+    let placed = try repository.placed(lines, at: path)
+    guard let branch = try repository.branch(), let head = try repository.commit(at: branch) else {
+      return try replaced(path, expecting: bytes, with: placed)
     }
-    if let head {
-      try Placings.note(
-        Placings.Placing(head: head, what: .page(path, before: before, after: after)),
-        in: repository.directory)
-    }
-    return try replaced(path, expecting: bytes, with: repository.placed(lines, at: path))
+    let entry = try repository.entries(of: [path], in: repository.tree(of: head))[path]
+    let (before, after) = StaleSave.noted(
+      before: try repository.kept(bytes, at: path), after: lines,
+      committed: try entry.bytes(in: repository) ?? [])
+    let placing = Placings.Placing(
+      head: head,
+      what: .page(
+        path, before: try repository.write(blob: before), after: try repository.write(blob: after)))
+    try Placings.note(placing, in: repository.directory)
+    if try replaced(path, expecting: bytes, with: placed) { return true }
+    try Placings.forget(placing, in: repository.directory)
+    return false
   }
 
   /// The page as it was before wake changed it last, several within one second have no order; or

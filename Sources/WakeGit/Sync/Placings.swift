@@ -27,8 +27,18 @@ enum Placings {
     var placings = try read(in: directory)
     if placings.first == placing { return }
     placings.insert(placing, at: 0)
-    let text = placings.prefix(limit).reversed().map { line($0) + "\n" }.joined()
-    try directory.put(file, ContiguousArray(text.utf8))
+    try directory.put(file, text(placings))
+  }
+
+  /// It was the newest, and did not come to be.
+  static func forget(_ placing: Placing, in directory: GitDirectory) throws(SyncStop) {
+    let placings = try read(in: directory)
+    if placings.first == placing { try directory.putLightly(file, text(placings.dropFirst())) }
+  }
+
+  private static func text(_ placings: some Collection<Placing>) -> ContiguousArray<UInt8> {
+    let lines = placings.prefix(limit).map { line($0) + "\n" }
+    return ContiguousArray(lines.reversed().joined().utf8)
   }
 
   private static func line(_ placing: Placing) -> String {

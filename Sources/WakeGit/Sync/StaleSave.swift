@@ -52,6 +52,22 @@ struct StaleSave {
     return entries == 0 ? nil : Mended(bytes: merged, entries: entries)
   }
 
+  /// A page before and after lines were put onto it, as far as a commit holds it: what was written
+  /// since, an old copy may well have, and no commit lacks it because it was taken out.
+  static func noted(
+    before: Bytes, after: Bytes, committed: Bytes
+  ) -> (before: Bytes, after: Bytes) {
+    let (old, known) = (Set(split(before)), Set(split(committed)))
+    return (
+      joined(split(before).filter(known.contains)),
+      joined(split(after).filter { known.contains($0) || !old.contains($0) })
+    )
+  }
+
+  private static func joined(_ lines: [Line]) -> Bytes {
+    lines.reduce(into: []) { $0 += $1 + [UInt8(ascii: "\n")] }
+  }
+
   /// Whether wake itself took the entries out: its last version of the page has all that is gone
   /// now, and the page has nothing that version lacks.
   static func isByWake(saved: Bytes, committed: Bytes, undo: Bytes) -> Bool {
