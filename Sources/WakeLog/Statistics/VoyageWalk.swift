@@ -69,11 +69,15 @@ struct VoyageWalk {
       sums.note(entries[doubt.index], doubt.message, rule: Self.rule(of: doubt.code))
     }
     if instant == nil, state.mode != before { isBroken = true }
+    // What ends here belongs to those who were aboard before.
+    let earlier = counted == nil ? [] : sums.places(of: owner(of: first))
     for member in members { people.apply(member) }
     let places = counted == nil ? [] : sums.places(of: owner(of: first))
     countWatch(first, places, &sums)
     for entry in entries {
-      count(entry, in: counts(entry) ? places : [], &sums)
+      let isCounted = counts(entry)
+      countStretches(to: entry, in: isCounted ? earlier : [], &sums)
+      count(entry, in: isCounted ? places : [], &sums)
     }
     if let instant { last = (instant, first) }
   }
@@ -172,8 +176,9 @@ struct VoyageWalk {
     watch = now
   }
 
-  private mutating func count(
-    _ entry: LoggedEntry, in places: [Int], _ sums: inout Statistics
+  /// From a reading or a fix to the next.
+  private mutating func countStretches(
+    to entry: LoggedEntry, in places: [Int], _ sums: inout Statistics
   ) {
     if let outcome = meter.take(entry) {
       if let miles = outcome.miles {
@@ -200,6 +205,12 @@ struct VoyageWalk {
         sums.count(Measure(.fuelHours, tank), use.hours, in: places, at: entry, since: use.since)
       }
     }
+  }
+
+  private mutating func count(
+    _ entry: LoggedEntry, in places: [Int], _ sums: inout Statistics
+  ) {
+    guard !entry.member.fields.isEmpty else { return }
     for (key, kind) in [("wind", Measure.Kind.greatestWind), ("gust", .greatestGust)] {
       guard let text = entry.member.value(key), let size = WrittenEntry.Field(key, text).size
       else { continue }
