@@ -1,6 +1,7 @@
 #include "CGeodesic.h"
 
 #include <GeographicLib/Geodesic.hpp>
+#include <GeographicLib/Math.hpp>
 #include <GeographicLib/Rhumb.hpp>
 
 using GeographicLib::Geodesic;
@@ -24,4 +25,8 @@ void wake_rhumb_inverse(double latitude1, double longitude1, double latitude2, d
 void wake_rhumb_direct(double latitude, double longitude, double course, double metres,
                        double *to_latitude, double *to_longitude) {
   Rhumb::WGS84().Direct(latitude, longitude, course, metres, *to_latitude, *to_longitude);
+}
+
+void wake_sine_cosine(double degrees, double *sine, double *cosine) {
+  GeographicLib::Math::sincosd(degrees, *sine, *cosine);
 }

@@ -29,7 +29,10 @@ struct LogRequest {
     return Page.date(in: name).map { query.days.contains($0) } ?? true
   }
 
-  init(_ given: Invocation, _ clock: ShipTime, _ shelf: Shelf) throws {
+  /// - Parameter searchesWriter: whether `--by` names a person.
+  init(
+    _ given: Invocation, _ clock: ShipTime, _ shelf: Shelf, searchesWriter: Bool = true
+  ) throws {
     var isNarrowed = given[LogCommand.all] || given[LogCommand.count] != nil
     for word in given[LogCommand.what] {
       if let token = SpokenToken(word) {
@@ -54,7 +57,7 @@ struct LogRequest {
       }
     }
     query.text = given[all: LogCommand.grep]
-    query.by = given[LogCommand.by]
+    if searchesWriter { query.by = given[LogCommand.by] }
     query.since = try given[LogCommand.since].map { try Self.instant($0, clock, isEnd: false) }
     query.until = try given[LogCommand.until].map { try Self.instant($0, clock, isEnd: true) }
     if query.since != nil || query.until != nil { isNarrowed = true }

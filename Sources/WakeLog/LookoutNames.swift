@@ -23,7 +23,7 @@ extension Lookout {
     }
 
     /// `Anna Berg (anna), mate` is known as anna, Anna Berg and Anna.
-    private static func handles(_ fact: String) -> [String] {
+    static func handles(_ fact: String) -> [String] {
       let name = fact.prefix { $0 != "," }
       let parts = name.split { $0 == "(" || $0 == ")" }.map { trimmed($0).lowercased() }
       let first = parts.first?.split(separator: " ").first.map(String.init)

@@ -125,6 +125,40 @@ package struct State: Hashable, Sendable {
 }
 
 extension State {
+  /// What the hours of a ship are counted as; each hour is one of these.
+  package enum Mode: Hashable, Sendable {
+    case underSail, underEngine, motorSailing, hoveTo
+    /// Under way with neither sail nor engine in the log.
+    case otherWay
+    case atAnchor, onBuoy, alongside
+    /// No event has said it yet.
+    case unknown
+
+    package var isUnderWay: Bool {
+      switch self {
+      case .underSail, .underEngine, .motorSailing, .hoveTo, .otherWay: true
+      case .atAnchor, .onBuoy, .alongside, .unknown: false
+      }
+    }
+  }
+
+  package var mode: Mode {
+    switch movement {
+    case nil: .unknown
+    case .alongside: .alongside
+    case .atAnchor: .atAnchor
+    case .onBuoy: .onBuoy
+    case .hoveTo: .hoveTo
+    case .underWay:
+      switch (engines.isEmpty, isSailSet) {
+      case (false, true): .motorSailing
+      case (false, false): .underEngine
+      case (true, true): .underSail
+      case (true, false): .otherWay
+      }
+    }
+  }
+
   /// Whether an entry can change the state at all: others need no look at what went before.
   package static func isChanged(by entry: WrittenEntry) -> Bool {
     guard entry.void == nil, !entry.isFurther else { return false }

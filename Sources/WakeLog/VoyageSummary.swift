@@ -51,7 +51,8 @@ package struct VoyageSummary: Sendable {
     }
   }
 
-  private static func fix(of member: EntrySet.Member) -> Point? {
+  /// Where an entry says that the ship was; dead reckoning is no fix.
+  static func fix(of member: EntrySet.Member) -> Point? {
     guard let text = member.value("pos"), !member.conflicts.contains("pos"),
       !["dr", "ep"].contains(member.value("fix") ?? "")
     else { return nil }

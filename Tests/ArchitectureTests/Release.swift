@@ -36,6 +36,7 @@ enum Release {
       ["fmt"], ["explain", "bad-stamp"], ["amend", "last", "Amended"], ["strike", "last", "Wrong"],
       ["undo"], ["delete", "last"], ["edit"], ["mob", "@drill"], ["end"], ["config"],
       ["config", "name", "anna"], ["completion", "bash"], ["version"], ["help", "add"],
+      ["stats"], ["stats", "--why", "distance-log"],
       ["--version"], ["resolve"], ["grab"], ["dr"],
       ["export", "--to", "json"], ["export", "-o", home.path + "/season.gpx"],
       ["merge-driver", home.path + "/base", home.path + "/ours", home.path + "/theirs"],

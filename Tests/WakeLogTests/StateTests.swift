@@ -4,6 +4,23 @@ import WakeLog
 
 /// What the ship is doing by the events of the log (format §6).
 struct StateTests {
+  @Test(
+    arguments: [
+      ([], .unknown), (["@engine-on"], .unknown), (["@depart"], .otherWay),
+      (["@depart @engine-on"], .underEngine), (["@depart @sails-up"], .underSail),
+      (["@depart @engine-on @sails-up"], .motorSailing), (["@depart @sails-up @heave-to"], .hoveTo),
+      (["@anchor @engine-on"], .atAnchor), (["@buoy"], .onBuoy),
+      (["@arrive sails=main"], .alongside),
+      (["@depart @engine-on.port", "@engine-off.port"], .otherWay),
+    ] as [([String], State.Mode)])
+  func `each hour is one of the modes`(lines: [String], mode: State.Mode) {
+    var state = State()
+    for (minute, line) in lines.enumerated() {
+      for entry in entries(["12:0\(minute) " + line]) { state.apply(entry.member) }
+    }
+    #expect(state.mode == mode)
+  }
+
   @Test(arguments: [
     ([], "unknown"), (["@depart"], "under way"), (["@depart @engine-on"], "under way under engine"),
     (["@depart", "@sails-up"], "under way under sail"),

@@ -17,6 +17,8 @@ void wake_rhumb_inverse(double latitude1, double longitude1, double latitude2, d
 /* Where one course held leads; longitude is NaN where it runs into a pole. */
 void wake_rhumb_direct(double latitude, double longitude, double course, double metres,
                        double *to_latitude, double *to_longitude);
+/* The sine and the cosine of an angle in degrees. */
+void wake_sine_cosine(double degrees, double *sine, double *cosine);
 #ifdef __cplusplus
 }
 #endif

@@ -1,0 +1,143 @@
+import WakeFormat
+
+/// What a log adds up to, in groups.
+///
+/// A number is made of stretches from one entry to the next; a stretch counts for the entry it
+/// ends at (decision 50). So a range, a month or a person takes whole stretches, and the parts of
+/// a whole add up to it.
+package struct Statistics: Sendable {
+  package enum Grouping: String, CaseIterable, Sendable {
+    case voyage, month, year, vessel, crew, skipper
+  }
+
+  /// A part of a number, and the entry that it counts for.
+  package struct Contribution: Sendable {
+    package let measure: Measure
+    package let amount: Double
+    package let entry: LoggedEntry
+    /// The one it is counted from.
+    package let since: LoggedEntry?
+  }
+
+  package struct Group: Sendable {
+    package let name: String
+    package fileprivate(set) var amounts: [Measure: Double] = [:]
+    /// In the order of time; only of the numbers asked about.
+    package fileprivate(set) var contributions: [Contribution] = []
+  }
+
+  /// What is doubtful, and the rule by which it was counted.
+  package struct Note: Equatable, Sendable {
+    package let place: LoggedEntry.Place?
+    package let message: String
+    package let rule: String
+  }
+
+  package let grouping: Grouping?
+  private let asked: MeasureChoice?
+  private var found: [Group] = []
+  private var indices: [String: Int] = [:]
+  package private(set) var notes: [Note] = []
+
+  /// - Parameters:
+  ///   - grouping: nil: all in one group without a name.
+  ///   - asked: the numbers of which the entries are kept.
+  package init(by grouping: Grouping? = nil, why asked: MeasureChoice? = nil) {
+    self.grouping = grouping
+    self.asked = asked
+  }
+
+  /// In the order of their names.
+  package var groups: [Group] { found.sorted { $0.name < $1.name } }
+
+  /// Adds a voyage up.
+  ///
+  /// - Parameter counts: whether an entry is of the range that was asked for. What stands before it
+  ///   is read all the same: the state comes from there.
+  package mutating func add(
+    _ log: VoyageLog, where counts: (LoggedEntry) -> Bool = { _ in true }
+  ) {
+    var walk = VoyageWalk(log)
+    walk.run(&self, where: counts)
+  }
+
+  /// Whom an entry counts for.
+  struct Owner {
+    let voyage: String
+    let vessel: String
+    let date: CalendarDate?
+    let aboard: [String]
+    let skipper: String?
+  }
+
+  mutating func places(of owner: Owner) -> [Int] {
+    switch grouping {
+    case nil: return [place("")]
+    case .voyage: return [place(owner.voyage)]
+    case .month: return [place(owner.date.map { String($0.text.prefix(7)) } ?? "no date")]
+    case .year: return [place(owner.date.map { String($0.text.prefix(4)) } ?? "no date")]
+    case .vessel: return [place(owner.vessel)]
+    case .skipper: return [place(owner.skipper ?? Self.nobody)]
+    case .crew: return owner.aboard.isEmpty ? [place(Self.nobody)] : owner.aboard.map { place($0) }
+    }
+  }
+
+  /// The group of what no person is named for.
+  package static let nobody = "nobody named"
+
+  private mutating func place(_ name: String) -> Int {
+    if let index = indices[name] { return index }
+    indices[name] = found.count
+    found.append(Group(name: name))
+    return found.count - 1
+  }
+
+  mutating func count(
+    _ measure: Measure, _ amount: Double, in places: [Int], at entry: LoggedEntry,
+    since: LoggedEntry? = nil
+  ) {
+    let isAsked = asked?.holds(measure) == true
+    for index in places {
+      let before = found[index].amounts[measure]
+      if measure.kind.isGreatest {
+        guard before == nil || amount > before ?? 0 else { continue }
+        found[index].amounts[measure] = amount
+        if isAsked { found[index].contributions.removeAll { $0.measure == measure } }
+      } else {
+        found[index].amounts[measure] = (before ?? 0) + amount
+      }
+      if isAsked {
+        found[index].contributions.append(
+          Contribution(measure: measure, amount: amount, entry: entry, since: since))
+      }
+    }
+  }
+
+  mutating func note(_ entry: LoggedEntry?, _ message: String, rule: String) {
+    notes.append(Note(place: entry?.places.first, message: message, rule: rule))
+  }
+}
+
+extension Statistics.Group {
+  /// The numbers in their order, quotients too.
+  package var numbers: [(measure: Measure, amount: Double)] {
+    var numbers = amounts.map { (measure: $0.key, amount: $0.value) }
+    for kind in Measure.Kind.allCases {
+      guard let (over, under) = kind.quotient else { continue }
+      for (measure, amount) in amounts where measure.kind == over {
+        guard let divisor = amounts[Measure(under, measure.part)], divisor > 0 else { continue }
+        let hours = under.unit == .seconds ? divisor / 3600 : divisor
+        numbers.append((Measure(kind, measure.part), amount / hours))
+      }
+    }
+    let order = Dictionary(
+      uniqueKeysWithValues: Measure.Kind.allCases.enumerated().map { ($1, $0) })
+    return numbers.sorted { a, b in
+      (order[a.measure.kind] ?? 0, a.measure.part) < (order[b.measure.kind] ?? 0, b.measure.part)
+    }
+  }
+
+  package func amount(_ kind: Measure.Kind, _ part: String = "") -> Double? {
+    numbers.first { $0.measure == Measure(kind, part) }?.amount
+  }
+}

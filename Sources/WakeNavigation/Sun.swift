@@ -1,0 +1,109 @@
+internal import CGeodesic
+package import WakeFormat
+
+/// Whether the sun is up, by the equations of NOAA's Solar Calculator
+/// (gml.noaa.gov/grad/solcalc/calcdetails.html), which are those of Jean Meeus, Astronomical
+/// Algorithms: to a minute between 72° north and south, for the years 1800 to 2100.
+package struct Sun: Sendable {
+  /// The sine of the declination, and its cosine.
+  private let declination: (sine: Double, cosine: Double)
+  /// Degrees that the sun has gone past the meridian of Greenwich.
+  private let hourAngle: Double
+
+  package init(at instant: Instant) {
+    let days = Double(instant.seconds) / 86_400 + 2_440_587.5 - 2_451_545
+    let t = days / 36_525
+    let meanLongitude = 280.46646 + t * (36000.76983 + 0.0003032 * t)
+    let anomaly = 357.52911 + t * (35999.05029 - 0.0001537 * t)
+    let eccentricity = 0.016708634 - t * (0.000042037 + 0.0000001267 * t)
+    let (sinM, sin2M) = (sine(anomaly), sine(2 * anomaly))
+    let centre =
+      sinM * (1.914602 - t * (0.004817 + 0.000014 * t)) + sin2M * (0.019993 - 0.000101 * t)
+      + sine(3 * anomaly) * 0.000289
+    let node = 125.04 - 1934.136 * t
+    let longitude = meanLongitude + centre - 0.00569 - 0.00478 * sine(node)
+    let seconds = 21.448 - t * (46.815 + t * (0.00059 - t * 0.001813))
+    let obliquity = 23 + (26 + seconds / 60) / 60 + 0.00256 * sineCosine(node).cosine
+    let tilt = sineCosine(obliquity)
+
+    let north = tilt.sine * sine(longitude)
+    declination = (north, max(0, 1 - north * north).squareRoot())
+
+    // The square of the tangent of half the obliquity.
+    let y = (1 - tilt.cosine) / (1 + tilt.cosine)
+    let twice = sineCosine(2 * meanLongitude)
+    let radians =
+      y * twice.sine - 2 * eccentricity * sinM + 4 * eccentricity * y * sinM * twice.cosine
+      - 0.5 * y * y * sine(4 * meanLongitude) - 1.25 * eccentricity * eccentricity * sin2M
+    let secondOfDay = instant.seconds - (instant.seconds / 86_400) * 86_400
+    hourAngle = Double(secondOfDay) / 240 + radians * 180 / .pi - 180
+  }
+
+  /// Whether its upper limb stands above the horizon: its centre higher than 0.833° below it, for
+  /// the sun's own radius and what the air bends.
+  package func isUp(at point: Point) -> Bool {
+    let latitude = sineCosine(point.latitude)
+    let height =
+      latitude.sine * declination.sine
+      + latitude.cosine * declination.cosine * sineCosine(hourAngle + point.longitude).cosine
+    return height > Self.horizon
+  }
+
+  /// The sine of -0.833°.
+  private static let horizon = -0.014538
+}
+
+extension Sun {
+  /// The sun is looked at this often: between two looks it rises or sets at most once but near the
+  /// poles.
+  private static let step = 1800
+
+  /// Seconds of a time in which the sun is down.
+  ///
+  /// - Parameter place: where the ship is; asked in the order of time but within a step.
+  package static func secondsDown(
+    from start: Instant, to end: Instant, _ place: (Instant) -> Point
+  ) -> Int {
+    var down = 0
+    var from = start
+    var wasUp = isUp(from, place)
+    while from < end {
+      let to = min(end, from.advanced(by: step))
+      let nowUp = isUp(to, place)
+      switch (wasUp, nowUp) {
+      case (false, false): down += to.seconds - from.seconds
+      case (true, true): break
+      case (true, false): down += to.seconds - turn(from, to, place, up: true)
+      case (false, true): down += turn(from, to, place, up: false) - from.seconds
+      }
+      from = to
+      wasUp = nowUp
+    }
+    return down
+  }
+
+  /// The second in which it rises or sets.
+  private static func turn(
+    _ from: Instant, _ to: Instant, _ place: (Instant) -> Point, up: Bool
+  ) -> Int {
+    var (low, high) = (from.seconds, to.seconds)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if isUp(Instant(seconds: middle), place) == up { low = middle } else { high = middle }
+    }
+    return high
+  }
+
+  private static func isUp(_ instant: Instant, _ place: (Instant) -> Point) -> Bool {
+    Sun(at: instant).isUp(at: place(instant))
+  }
+}
+
+private func sine(_ degrees: Double) -> Double { sineCosine(degrees).sine }
+
+func sineCosine(_ degrees: Double) -> (sine: Double, cosine: Double) {
+  var sine = 0.0
+  var cosine = 0.0
+  unsafe wake_sine_cosine(degrees, &sine, &cosine)
+  return (sine, cosine)
+}
