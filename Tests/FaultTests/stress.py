@@ -91,7 +91,8 @@ class Run:
                     file.write(line.encode())
                 self.entries[token] = device.number
                 self.counts["logged"] += 1
-            time.sleep(moment.uniform(0.05, 0.3))
+            # A page is merged into once it has been left alone for two seconds.
+            time.sleep(moment.choice([0.05, 0.1, 0.2, 0.3, 4]))
 
     def adder(self, device):
         while not self.stop.is_set():
@@ -101,12 +102,12 @@ class Run:
                 if acknowledged(result):
                     self.entries[token] = device.number
                     self.counts["added"] += 1
-            time.sleep(device.random.uniform(0.2, 0.8))
+            time.sleep(device.random.choice([0.2, 0.5, 0.8, 4]))
 
     def editor(self, device):
         moment = random.Random(self.seed * 100 + device.number)
         while not self.stop.is_set():
-            time.sleep(moment.uniform(0.3, 1.0))
+            time.sleep(moment.choice([0.3, 0.6, 1, 3]))
             with device.lock:
                 page = device.folder() / moment.choice(PAGES)
                 if not page.exists():
@@ -119,7 +120,7 @@ class Run:
                 token = re.search(r"\be\d-\d{5}\b", lines[number])[0]
                 what = moment.choice(["edited", "edited", "edited", "moved", "deleted"])
                 self.change(what, lines, number, token, moment)
-                time.sleep(moment.choice([0, 0, 0.05, 0.3, 0.8]))
+                time.sleep(moment.choice([0, 0.05, 0.3, 0.8, 4]))
                 self.save(page, "".join(line + "\n" for line in lines).encode(), moment)
                 self.counts[what] += 1
 

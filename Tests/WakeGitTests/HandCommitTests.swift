@@ -88,6 +88,20 @@ struct HandCommitTests {
     #expect(pair.boat.git("status --porcelain") == "")
   }
 
+  @Test("are judged by what came before them: union may bring an old line back later")
+  func unionLater() throws {
+    let pair = try Pair()
+    pair.boat.git("config merge.wake.driver 'git merge-file --union %A %O %B'")
+    pair.phone.write(Self.page, "07:00 z\n08:00 a\n09:00 b\n10:00 c, phone\n")
+    try pair.phone.sync()
+    pair.commit("07:00 z\n08:00 a\n09:00 b, boat\n10:00 c\n")
+    pair.boat.git("pull -q --no-rebase --no-edit")
+    let merged = try #require(pair.boat.read(Self.page))
+    #expect(merged.contains("09:00 b\n"))
+    #expect(try pair.boat.sync().putBack.isEmpty)
+    #expect(pair.boat.read(Self.page) == merged)
+  }
+
   @Test("lose nothing that is only staged either")
   func staged() throws {
     let pair = try Pair()

@@ -8,17 +8,18 @@ extension SyncRun {
   /// - Parameters:
   ///   - kept: the page as it was saved.
   ///   - entry: the page before that.
-  ///   - commit: the page in the commit that somebody made of it by hand, and that commit's parent.
+  ///   - commit: the page in the commit that somebody made of it by hand, and the step of the branch
+  ///     that this was.
   func mended(
     _ path: String, _ kept: ContiguousArray<UInt8>, since entry: TreeEntry,
-    committed commit: (page: TreeEntry, parent: ObjectID)? = nil
+    committed commit: (page: TreeEntry, step: BranchMove)? = nil
   ) throws(SyncStop) -> StaleSave.Mended? {
     guard path.hasSuffix(".wake") else { return nil }
     let before = try repository.bytes(of: entry.id)
     if EntryLines.distinct(in: before).isSubset(of: EntryLines.distinct(in: kept)) { return nil }
     guard
       let mended = StaleSave.mended(
-        saved: kept, committed: before, placings: try placings(of: path))
+        saved: kept, committed: before, placings: try placings(of: path, until: commit?.step))
     else { return nil }
     // A later change by wake hides which version a commit was made after.
     let versions = lastVersions(of: path, isAny: commit != nil)
@@ -33,9 +34,9 @@ extension SyncRun {
   /// Whether somebody checked out an earlier version of the page, and staged or committed it as it
   /// was: that is meant so.
   private func isEarlierVersion(
-    _ path: String, _ kept: ContiguousArray<UInt8>, _ commit: (page: TreeEntry, parent: ObjectID)?
+    _ path: String, _ kept: ContiguousArray<UInt8>, _ commit: (page: TreeEntry, step: BranchMove)?
   ) throws(SyncStop) -> Bool {
-    var (chosen, head) = (commit?.page, commit?.parent)
+    var (chosen, head) = (commit?.page, commit?.step.before)
     if commit == nil {
       chosen = try repository.staged()[path]
       head = try repository.branch().flatMap { (branch) throws(SyncStop) in
@@ -50,12 +51,13 @@ extension SyncRun {
     return false
   }
 
-  /// What brought lines to a page last, the newest first.
+  /// What brought lines to a page last, the newest first; until a step of the branch: what came
+  /// after it, its writer cannot have known.
   func placings(
-    of path: String, mergesOnly: Bool = false
+    of path: String, mergesOnly: Bool = false, until step: BranchMove? = nil
   ) throws(SyncStop) -> [StaleSave.Placing] {
     var found: [StaleSave.Placing] = []
-    for placing in try placings() {
+    for placing in try placings(until: step) {
       var before: ContiguousArray<UInt8>?
       var after: ContiguousArray<UInt8>?
       switch placing.what {
@@ -77,7 +79,7 @@ extension SyncRun {
   }
 
   /// What wake noted before it placed anything, and between that what plain git pulled.
-  private func placings() throws(SyncStop) -> [Placings.Placing] {
+  private func placings(until end: BranchMove?) throws(SyncStop) -> [Placings.Placing] {
     var noted = try Placings.read(in: repository.directory)[...]
     guard let branch = try repository.branch() else { return Array(noted) }
     var all: [Placings.Placing] = []
@@ -87,6 +89,10 @@ extension SyncRun {
       if let last = noted.lastIndex(where: { $0.head == step.after }) {
         all += noted[...last]
         noted = noted[(last + 1)...]
+      }
+      if let end, step.before == end.before, step.after == end.after {
+        all = []
+        pulls = 0
       }
       guard step.isPull, pulls < 40 else { continue }
       pulls += 1
