@@ -102,6 +102,26 @@ struct HandCommitTests {
     #expect(pair.boat.read(Self.page) == merged)
   }
 
+  @Test("of the version before a merge look like an old copy in which the last line was deleted")
+  func backBeforeAMerge() throws {
+    let pair = try Pair()
+    pair.boat.git("checkout -q HEAD~1 -- . && git commit -qm back")
+    #expect(try pair.boat.sync().putBack == [PutBack(path: Self.page, entries: 2)])
+    #expect(pair.boat.read(Self.page) == "07:00 z\n08:00 a\n09:00 b\n10:00 c\n")
+  }
+
+  @Test("what a sync replaced proves nothing of what somebody took out")
+  func afterTwoMerges() throws {
+    let pair = try Pair()
+    pair.phone.write(Self.page, "07:00 z, phone\n08:00 a\n09:00 b\n10:00 c\n")
+    try pair.phone.sync()
+    try pair.boat.sync()
+    // An old copy, in which a line was deleted.
+    pair.boat.write(Self.page, "07:00 z\n")
+    #expect(try pair.boat.sync().putBack == [PutBack(path: Self.page, entries: 4)])
+    #expect(pair.boat.read(Self.page) == "07:00 z, phone\n08:00 a\n09:00 b\n10:00 c\n")
+  }
+
   @Test("lose nothing that is only staged either")
   func staged() throws {
     let pair = try Pair()
@@ -121,10 +141,9 @@ struct HandCommitTests {
   }
 
   @Test(
-    "of an earlier version as it was are meant so",
+    "of an earlier version are meant so, and so are git's own ways back",
     arguments: [
       "checkout -q HEAD~1 -- . && git commit -qm back",
-      "checkout -q HEAD~2 -- . && git commit -qm back",
       "checkout -q HEAD~1 -- .", "revert --no-edit HEAD",
       "reset -q --hard HEAD~1",
     ])

@@ -56,7 +56,7 @@ extension SyncRun {
       guard let committed = before[path], let entry = after[path] else { continue }
       let saved = try repository.bytes(of: entry.id)
       let mended = try mended(
-        path, saved, since: committed, committed: (page: entry, step: move))
+        path, saved, since: committed, committed: move)
       guard let mended else { continue }
       if try putBack(mended, notIn: saved, to: path) { hasPutBack = true }
     }

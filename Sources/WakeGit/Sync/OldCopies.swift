@@ -8,47 +8,26 @@ extension SyncRun {
   /// - Parameters:
   ///   - kept: the page as it was saved.
   ///   - entry: the page before that.
-  ///   - commit: the page in the commit that somebody made of it by hand, and the step of the branch
-  ///     that this was.
+  ///   - step: the step of the branch at which somebody committed it by hand.
   func mended(
     _ path: String, _ kept: ContiguousArray<UInt8>, since entry: TreeEntry,
-    committed commit: (page: TreeEntry, step: BranchMove)? = nil
+    committed step: BranchMove? = nil
   ) throws(SyncStop) -> StaleSave.Mended? {
     guard path.hasSuffix(".wake") else { return nil }
     let before = try repository.bytes(of: entry.id)
     if EntryLines.distinct(in: before).isSubset(of: EntryLines.distinct(in: kept)) { return nil }
     guard
       let mended = StaleSave.mended(
-        saved: kept, committed: before, placings: try placings(of: path, until: commit?.step))
+        saved: kept, committed: before, placings: try placings(of: path, until: step))
     else { return nil }
     // A later change by wake hides which version a commit was made after.
-    let versions = lastVersions(of: path, isAny: commit != nil)
+    let versions = try lastVersions(of: path, isAny: step != nil)
     if versions.contains(where: {
       StaleSave.isByWake(saved: kept, committed: before, undo: $0)
     }) {
       return nil
     }
-    return try isEarlierVersion(path, kept, commit) ? nil : mended
-  }
-
-  /// Whether somebody checked out an earlier version of the page, and staged or committed it as it
-  /// was: that is meant so.
-  private func isEarlierVersion(
-    _ path: String, _ kept: ContiguousArray<UInt8>, _ commit: (page: TreeEntry, step: BranchMove)?
-  ) throws(SyncStop) -> Bool {
-    var (chosen, head) = (commit?.page, commit?.step.before)
-    if commit == nil {
-      chosen = try repository.staged()[path]
-      head = try repository.branch().flatMap { (branch) throws(SyncStop) in
-        try repository.commit(at: branch)
-      }
-    }
-    guard let chosen, let head, try repository.bytes(of: chosen.id) == kept else { return false }
-    for ancestor in try repository.history(of: head) {
-      let page = try repository.entries(of: [path], in: repository.tree(of: ancestor))[path]
-      if page?.id == chosen.id { return true }
-    }
-    return false
+    return mended
   }
 
   /// What brought lines to a page last, the newest first; until a step of the branch: what came
@@ -124,10 +103,15 @@ extension SyncRun {
     return false
   }
 
-  /// The page as it was before wake changed it last, several within one second have no order; or
-  /// before any change of wake's that is kept.
-  private func lastVersions(of path: String, isAny: Bool) -> [ContiguousArray<UInt8>] {
-    let versions = ((try? logbook.undoable()) ?? []).filter { $0.page == path && !$0.wasAbsent }
+  /// The page as it was before a person had wake change it last, several within one second have no
+  /// order; or before any such change that is kept.
+  private func lastVersions(
+    of path: String, isAny: Bool
+  ) throws(SyncStop) -> [ContiguousArray<UInt8>] {
+    let own = Set(try OwnChanges.read(in: repository.directory))
+    let versions = ((try? logbook.undoable()) ?? []).filter {
+      $0.page == path && !$0.wasAbsent && !own.contains($0.change)
+    }
     guard let last = versions.map(\.seconds).max() else { return [] }
     return versions.filter { isAny || $0.seconds == last }
       .compactMap { try? logbook.bytes(of: $0) }
