@@ -71,6 +71,23 @@ struct StaleSaveTests {
         == nil)
   }
 
+  @Test("an old line beside newer ones takes back no change that came before them")
+  func oldLineBesideNewerOnes() {
+    let placings = [
+      StaleSave.Placing(
+        before: Bytes("08:00 A\n09:00 b\n".utf8), after: Bytes("08:00 A\n09:00 b\n10:00 c\n".utf8)),
+      // The copy knows one of the two lines that came then.
+      StaleSave.Placing(
+        before: Bytes("08:00 a\n".utf8), after: Bytes("08:00 A\n09:00 b\n".utf8)),
+    ]
+    let mended = StaleSave.mended(
+      saved: Bytes("08:00 a\n09:00 b\n11:00 d\n".utf8),
+      committed: Bytes("08:00 A\n09:00 b\n10:00 c\n".utf8), placings: placings)
+    #expect(
+      mended.map { String(decoding: $0.bytes, as: UTF8.self) }
+        == "08:00 A\n09:00 b\n10:00 c\n11:00 d\n")
+  }
+
   @Test("lines that no commit held when others were put beside them are not taken for deleted")
   func notYetCommitted() {
     let before = Bytes("08:00 a\n09:00 not committed\n".utf8)

@@ -46,7 +46,7 @@ struct StaleSave {
     }
     guard let editedFrom else { return nil }
     let merged = EntryMerge.page(
-      base: lines(of: editedFrom, thatStillStandIn: saved), ours: committed, theirs: saved)
+      base: base(of: saved, from: editedFrom, committed, placings), ours: committed, theirs: saved)
     guard let merged else { return nil }
     let entries = EntryLines.distinct(in: merged).subtracting(here).count
     return entries == 0 ? nil : Mended(bytes: merged, entries: entries)
@@ -77,18 +77,24 @@ struct StaleSave {
   }
 
   /// The base for an old copy: what it does not have was never there, so that it deletes nothing;
-  /// what it has changed, at the same stamp, was.
-  private static func lines(of page: Bytes, thatStillStandIn saved: Bytes) -> Bytes {
+  /// what it has changed, at the same stamp, was. A line of any earlier version is as old, and no
+  /// change of what came in its place.
+  private static func base(
+    of saved: Bytes, from page: Bytes, _ committed: Bytes, _ placings: [Placing]
+  ) -> Bytes {
     let standing = Set(split(saved))
     let entries = EntryLines.distinct(in: page)
-    let changed = Set(EntryLines.distinct(in: saved).subtracting(entries).map(stamp))
-    var base: Bytes = []
-    for line in split(page)
-    where standing.contains(line) || (entries.contains(line) && changed.contains(stamp(line))) {
-      base += line
-      base.append(UInt8(ascii: "\n"))
+    let earlier = placings.reduce(into: Set<Line>()) {
+      $0.formUnion(EntryLines.distinct(in: $1.before))
     }
-    return base
+    let here = EntryLines.distinct(in: saved)
+    let changed = Set(here.subtracting(entries).subtracting(earlier).map(stamp))
+    let old = here.intersection(earlier).subtracting(entries)
+      .subtracting(EntryLines.distinct(in: committed))
+    return joined(
+      split(page).filter {
+        standing.contains($0) || (entries.contains($0) && changed.contains(stamp($0)))
+      } + split(saved).filter(old.contains))
   }
 
   private static func split(_ bytes: Bytes) -> [Line] {
