@@ -143,7 +143,8 @@ let package = Package(
       "WakeImportTests", ["WakeImport", "WakeLog", "WakeNavigation", "WakeFormat", "WakeSystem"]),
     tests("WakeSystemTests", ["WakeSystem"]),
     tests(
-      "WakeInstrumentsTests", ["WakeInstruments", "WakeSockets", "WakeNavigation", "WakeFormat"]),
+      "WakeInstrumentsTests",
+      ["WakeInstruments", "WakeSockets", "WakeLog", "WakeNavigation", "WakeFormat"]),
     tests("WakeGitTests", ["WakeGit", "WakeSystem", "WakeFormat"]),
     tests(
       "WakeCommandsTests",

@@ -206,10 +206,12 @@ class Run:
             thread.start()
         # So much has to have happened, however slow the machine is.
         began = time.monotonic()
+        enough = {"synced": 2 * self.seconds, "pulled": 1}
+        if self.pauses:
+            enough |= {"pulled": 3, "merged": 5}
         while time.monotonic() - began < self.seconds or (
                 time.monotonic() - began < 20 * self.seconds
-                and (self.counts["synced"] < 2 * self.seconds or self.counts["pulled"] < 3
-                     or (self.pauses and self.counts["merged"] < 5))):
+                and any(self.counts[what] < count for what, count in enough.items())):
             time.sleep(0.2)
         self.stop.set()
         for thread in threads:
