@@ -185,6 +185,24 @@ struct HandCommitTests {
     #expect(pair.boat.read(Self.page) == "07:00 z\n08:00 a\n")
   }
 
+  @Test("are looked at by the next sync where they come while this one looks")
+  func meanwhile() throws {
+    let pair = try Pair()
+    let other = "2026-06-14-kiel/2026-06-15.wake"
+    pair.boat.write(other, "12:00 e\n")
+    pair.boat.git("add -A && git commit -qm 'by hand'")
+    // Staged, and taken back on the page: there is something to look at and nothing to commit.
+    pair.boat.write(other, "12:00 e, staged\n")
+    pair.boat.git("add -A")
+    pair.boat.write(other, "12:00 e\n")
+    let person = Once { pair.commit("07:00 z\n08:00 a, changed\n") }
+    try pair.boat.sync { settings in
+      settings.progress = { if $0.phase == .saving { person.run() } }
+    }
+    #expect(try pair.boat.sync().putBack == [PutBack(path: Self.page, entries: 2)])
+    #expect(pair.boat.read(Self.page) == "07:00 z\n08:00 a, changed\n09:00 b\n10:00 c\n")
+  }
+
   @Test("are looked at once")
   func once() throws {
     let pair = try Pair()

@@ -10,9 +10,10 @@ extension SyncRun {
   func commit(to branch: String) throws(SyncStop) {
     for _ in 0..<8 {
       // Again after it was put back: an old copy can be saved between that and the commit.
-      let hasPutBack = try putBackWhatHandsCommitted(on: branch)
+      let unseen = try unseenCommits(on: branch)
+      let hasPutBack = try putBack(from: unseen)
       if try commitOnce(to: branch), !hasPutBack {
-        try noteSeenCommits(on: branch)
+        try noteSeen(unseen)
         return
       }
       if hasPutBack { continue }

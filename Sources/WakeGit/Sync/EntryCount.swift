@@ -24,8 +24,7 @@ package struct EntryCount: Equatable, Sendable {
   /// What came to a page and what went from it: an entry that went and one that came at the same
   /// stamp are one that was amended.
   init(came: Set<Line>, gone: Set<Line>) {
-    let stamp = { (line: Line) in line.prefix { $0 != UInt8(ascii: " ") } }
-    amended = Set(came.map(stamp)).intersection(gone.map(stamp)).count
+    amended = Set(came.map(PageLines.stamp)).intersection(gone.map(PageLines.stamp)).count
     added = came.count - amended
     removed = gone.count - amended
   }
@@ -77,9 +76,7 @@ extension LogbookChange {
     _ lines: Set<EntryCount.Line>, by text: ContiguousArray<UInt8>
   ) -> [EntryCount.Line] {
     var seen: Set<EntryCount.Line> = []
-    return Array(text).split(separator: UInt8(ascii: "\n"))
-      .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
-      .filter { lines.contains($0) && seen.insert($0).inserted }
+    return PageLines.split(text).filter { lines.contains($0) && seen.insert($0).inserted }
   }
 }
 

@@ -7,29 +7,39 @@ internal import WakeSystem
 /// brought was taken out. What differs from HEAD shows nothing of it, so each such commit is looked
 /// at once, as a sync looks at a page before it commits it.
 extension SyncRun {
+  /// The steps of the branch since wake looked last.
+  struct Unseen {
+    /// Commits made by hand, the oldest first.
+    let byHand: [BranchMove]
+    /// How many steps there were, and where the newest of them led. One that comes after this was
+    /// asked is looked at the next time.
+    let count: Int
+    let last: ObjectID?
+  }
+
+  func unseenCommits(on branch: String) throws(SyncStop) -> Unseen {
+    let seen = try Self.seen(in: repository.directory)
+    if let seen, try repository.commit(at: branch) == seen {
+      return Unseen(byHand: [], count: 0, last: nil)
+    }
+    let steps = try repository.moves(of: branch).prefix { $0.after != seen }
+    return Unseen(
+      byHand: steps.filter(\.isByHand).reversed(), count: steps.count, last: steps.first?.after)
+  }
+
   /// Puts what such commits took out back onto the pages; the next commit takes it along. True: there
   /// was something.
-  func putBackWhatHandsCommitted(on branch: String) throws(SyncStop) -> Bool {
+  func putBack(from unseen: Unseen) throws(SyncStop) -> Bool {
     var hasPutBack = false
-    for move in try unseen(on: branch).byHand where try putBack(from: move) { hasPutBack = true }
+    for move in unseen.byHand where try putBack(from: move) { hasPutBack = true }
     return hasPutBack
   }
 
   /// Once nothing has to be put back any more: those commits need not be looked at again.
-  func noteSeenCommits(on branch: String) throws(SyncStop) {
-    guard let head = try repository.commit(at: branch) else { return }
-    let unseen = try unseen(on: branch)
+  func noteSeen(_ unseen: Unseen) throws(SyncStop) {
     // Wake's own steps need no note: they are passed over again quickly, but not for ever.
-    guard !unseen.byHand.isEmpty || unseen.count > 64 else { return }
-    try repository.directory.putLightly(Self.note, ContiguousArray("\(head)\n".utf8))
-  }
-
-  /// Commits made by hand since wake looked last, the oldest first, and how many steps there were.
-  private func unseen(on branch: String) throws(SyncStop) -> (byHand: [BranchMove], count: Int) {
-    let seen = try Self.seen(in: repository.directory)
-    if let seen, try repository.commit(at: branch) == seen { return ([], 0) }
-    let steps = try repository.moves(of: branch).prefix { $0.after != seen }
-    return (steps.filter(\.isByHand).reversed(), steps.count)
+    guard let last = unseen.last, !unseen.byHand.isEmpty || unseen.count > 64 else { return }
+    try repository.directory.putLightly(Self.note, ContiguousArray("\(last)\n".utf8))
   }
 
   private static let note = "wake/seen"
@@ -55,9 +65,8 @@ extension SyncRun {
     for path in changed.sorted() {
       guard let committed = before[path], let entry = after[path] else { continue }
       let saved = try repository.bytes(of: entry.id)
-      let mended = try mended(
-        path, saved, since: committed, committed: move)
-      guard let mended else { continue }
+      guard let mended = try mended(path, saved, since: committed, committed: move)
+      else { continue }
       if try putBack(mended, notIn: saved, to: path) { hasPutBack = true }
     }
     return hasPutBack

@@ -9,7 +9,6 @@ internal import WakeFormat
 /// it leaves in `.wake/undo`.
 struct StaleSave {
   typealias Bytes = ContiguousArray<UInt8>
-  typealias Line = ArraySlice<UInt8>
 
   /// The page before and after a merge placed something on it.
   struct Placing {
@@ -39,9 +38,9 @@ struct StaleSave {
       // A new line at the stamp of one that came may be an edit of that, unless an old line of that
       // stamp was edited. It is evidence only where nothing else is missing: two devices may well
       // write in the same minute.
-      let edited = Set(before.intersection(known).subtracting(here).map(stamp))
-      let newStamps = Set(here.subtracting(before).map(stamp)).subtracting(edited)
-      if brought.allSatisfy({ newStamps.contains(stamp($0)) }) { break }
+      let edited = Set(before.intersection(known).subtracting(here).map(PageLines.stamp))
+      let newStamps = Set(here.subtracting(before).map(PageLines.stamp)).subtracting(edited)
+      if brought.allSatisfy({ newStamps.contains(PageLines.stamp($0)) }) { break }
       editedFrom = placing.before
     }
     guard let editedFrom else { return nil }
@@ -57,15 +56,11 @@ struct StaleSave {
   static func noted(
     before: Bytes, after: Bytes, committed: Bytes
   ) -> (before: Bytes, after: Bytes) {
-    let (old, known) = (Set(split(before)), Set(split(committed)))
+    let (old, known) = (Set(PageLines.split(before)), Set(PageLines.split(committed)))
     return (
-      joined(split(before).filter(known.contains)),
-      joined(split(after).filter { known.contains($0) || !old.contains($0) })
+      PageLines.joined(PageLines.split(before).filter(known.contains)),
+      PageLines.joined(PageLines.split(after).filter { known.contains($0) || !old.contains($0) })
     )
-  }
-
-  private static func joined(_ lines: [Line]) -> Bytes {
-    lines.reduce(into: []) { $0 += $1 + [UInt8(ascii: "\n")] }
   }
 
   /// Whether wake itself took the entries out: its last version of the page has all that is gone
@@ -82,25 +77,18 @@ struct StaleSave {
   private static func base(
     of saved: Bytes, from page: Bytes, _ committed: Bytes, _ placings: [Placing]
   ) -> Bytes {
-    let standing = Set(split(saved))
+    let standing = Set(PageLines.split(saved))
     let entries = EntryLines.distinct(in: page)
-    let earlier = placings.reduce(into: Set<Line>()) {
+    let earlier = placings.reduce(into: Set<PageLines.Line>()) {
       $0.formUnion(EntryLines.distinct(in: $1.before))
     }
     let here = EntryLines.distinct(in: saved)
-    let changed = Set(here.subtracting(entries).subtracting(earlier).map(stamp))
+    let changed = Set(here.subtracting(entries).subtracting(earlier).map(PageLines.stamp))
     let old = here.intersection(earlier).subtracting(entries)
       .subtracting(EntryLines.distinct(in: committed))
-    return joined(
-      split(page).filter {
-        standing.contains($0) || (entries.contains($0) && changed.contains(stamp($0)))
-      } + split(saved).filter(old.contains))
+    return PageLines.joined(
+      PageLines.split(page).filter {
+        standing.contains($0) || (entries.contains($0) && changed.contains(PageLines.stamp($0)))
+      } + PageLines.split(saved).filter(old.contains))
   }
-
-  private static func split(_ bytes: Bytes) -> [Line] {
-    Array(bytes).split(separator: UInt8(ascii: "\n"))
-      .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
-  }
-
-  private static func stamp(_ line: Line) -> Line { line.prefix { $0 != UInt8(ascii: " ") } }
 }

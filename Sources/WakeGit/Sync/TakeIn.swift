@@ -39,15 +39,11 @@ extension SyncRun {
     var stamps: [String: Set<ArraySlice<UInt8>>] = [:]
     for page in pages {
       let entries = EntryLines.distinct(in: try files[page].bytes(in: repository) ?? [])
-      stamps[page] = Set(entries.map(Self.stamp))
+      stamps[page] = Set(entries.map(PageLines.stamp))
     }
     try? logbook.settleReceipts { receipt in
-      stamps[receipt.page]?.contains(Self.stamp(ArraySlice(receipt.line))) == true
+      stamps[receipt.page]?.contains(PageLines.stamp(ArraySlice(receipt.line))) == true
     }
-  }
-
-  private static func stamp(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    line.prefix { $0 != UInt8(ascii: " ") }
   }
 
   /// Brings onto the page every line of `late` that it never had before.
@@ -69,11 +65,10 @@ extension SyncRun {
   private func merged(
     _ late: ContiguousArray<UInt8>, into here: ContiguousArray<UInt8>, at page: String
   ) throws(SyncStop) -> ContiguousArray<UInt8>? {
-    let known = try knownLines(of: page).union(Self.lines(of: here))
-    let base = Self.lines(of: late).filter(known.contains)
+    let known = try knownLines(of: page).union(PageLines.split(here))
+    let base = PageLines.split(late).filter(known.contains)
     return EntryMerge.page(
-      base: base.reduce(into: ContiguousArray()) { $0 += $1 + [UInt8(ascii: "\n")] }, ours: here,
-      theirs: late, at: page)
+      base: PageLines.joined(base), ours: here, theirs: late, at: page)
   }
 
   /// What the last commit and the last merges know of the page: old when it comes again, not new.
@@ -81,16 +76,11 @@ extension SyncRun {
     guard let branch = try repository.branch(), let head = try repository.commit(at: branch)
     else { return [] }
     let files = try repository.entries(of: [page], in: repository.tree(of: head))
-    var known = Set(Self.lines(of: try files[page].bytes(in: repository) ?? []))
+    var known = Set(PageLines.split(try files[page].bytes(in: repository) ?? []))
     for placing in try placings(of: page, mergesOnly: true) {
-      known.formUnion(Self.lines(of: placing.before))
-      known.formUnion(Self.lines(of: placing.after))
+      known.formUnion(PageLines.split(placing.before))
+      known.formUnion(PageLines.split(placing.after))
     }
     return known
-  }
-
-  private static func lines(of bytes: ContiguousArray<UInt8>) -> [ArraySlice<UInt8>] {
-    Array(bytes).split(separator: UInt8(ascii: "\n"))
-      .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
   }
 }
