@@ -37,12 +37,12 @@ struct ExportRun {
     var exporter = exporter
     var redaction = redaction
     var text = ExportText(sink)
-    let progress = ExportProgress(world)
+    let progress = ProgressLine(world, isQuiet: world.isTerminal(.output))
     count = 0
     try exporter.begin(
       Document(redaction.applied(to: shelf.logbook.facts)), to: &text)
     for (place, name) in names.enumerated() {
-      progress.show(place, of: names.count)
+      progress.show("voyage \(place + 1) of \(names.count)")
       let voyage = try shelf.voyage(name)
       let parts = try parts(of: voyage)
       let track = try track(of: voyage, redaction)
@@ -170,27 +170,4 @@ struct ExportRun {
 
 extension [TrackFix] {
   fileprivate var inOrder: [TrackFix] { sorted { $0.instant < $1.instant } }
-}
-
-/// One line on the terminal that says how far a long export has come.
-private final class ExportProgress {
-  private let isShown: Bool
-  private let begin = Deadline(milliseconds: 500)
-  private var next: Deadline?
-
-  init(_ world: World) { isShown = world.isTerminal(.error) && !world.isTerminal(.output) }
-
-  func show(_ done: Int, of all: Int) {
-    guard isShown, begin.hasPassed, next?.hasPassed ?? true else { return }
-    next = Deadline(milliseconds: 100)
-    write("\r\u{1B}[Kvoyage \(done + 1) of \(all)")
-  }
-
-  func end() {
-    if next != nil { write("\r\u{1B}[K") }
-  }
-
-  private func write(_ text: String) {
-    _ = try? StandardStreams.write(ContiguousArray(text.utf8), to: .error)
-  }
 }

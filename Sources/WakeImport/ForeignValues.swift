@@ -51,7 +51,7 @@ enum ForeignValues {
   static func windFrom(_ text: String) -> String? {
     if let degrees = direction(text), !text.isEmpty { return degrees }
     var point = text.uppercased().filter { !$0.isWhitespace && $0 != "." }
-    if let by = point.range(ofWord: "BY") { point.replaceSubrange(by, with: "B") }
+    if let by = point.firstRange(of: "BY") { point.replaceSubrange(by, with: "B") }
     point = String(point.map { $0 == "X" ? "B" : $0 })
     guard !point.isEmpty, point.utf8.allSatisfy({ "NESWB".utf8.contains($0) }),
       isReadable("wind", point)
@@ -85,16 +85,5 @@ enum ForeignValues {
       Bytes(("2000-01-01T00:00:00Z " + Writer.field(key, value) + "\n").utf8))
     guard document.lines.first?.entry?.tokens.count == 1 else { return false }
     return !Checker.diagnostics(of: document, as: page).contains { $0.severity == .error }
-  }
-}
-
-extension String {
-  fileprivate func range(ofWord word: String) -> Range<Index>? {
-    var index = startIndex
-    while index < endIndex {
-      if self[index...].hasPrefix(word) { return index..<self.index(index, offsetBy: word.count) }
-      index = self.index(after: index)
-    }
-    return nil
   }
 }

@@ -55,7 +55,7 @@ package struct PlainText: Sendable {
     if bytes.starts(with: [0x00, 0x3C, 0x00, 0x3F]) { return .utf16(isBig: true) }
     let head = String(decoding: bytes.prefix(200), as: UTF8.self).lowercased()
     guard head.hasPrefix("<?xml"), let name = head.split(separator: "?").first,
-      let start = name.end(of: "encoding=")
+      let start = name.firstRange(of: "encoding=")?.upperBound
     else { return .utf8 }
     let value = name[start...].drop { $0 == "\"" || $0 == "'" }
     return ["windows-125", "cp125", "iso-8859-", "latin"].contains { value.hasPrefix($0) }
@@ -151,16 +151,4 @@ package struct PlainText: Sendable {
     0x0152, 0xFFFD, 0x017D, 0xFFFD, 0xFFFD, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
     0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0xFFFD, 0x017E, 0x0178,
   ]
-}
-
-extension Substring {
-  /// Where another text stands, the index behind it.
-  func end(of text: String) -> Index? {
-    var index = startIndex
-    while index < endIndex {
-      if self[index...].hasPrefix(text) { return self.index(index, offsetBy: text.count) }
-      index = self.index(after: index)
-    }
-    return nil
-  }
 }

@@ -115,11 +115,7 @@ protocol XMLHearer: AnyObject {
       && (code == XML_ERROR_TAG_MISMATCH || code == XML_ERROR_NO_ELEMENTS
         || code == XML_ERROR_UNCLOSED_TOKEN && isLast || code == XML_ERROR_JUNK_AFTER_DOC_ELEMENT)
     // Behind damage a file has closing tags of elements that this parser never saw open.
-    if !isExpected {
-      hearer.broken(line: line, why(status, code))
-    } else {
-      hearer.broken(line: line, "")
-    }
+    hearer.broken(line: line, isExpected ? "" : why(status, code))
     // What is not an anchor's own fault stands at the fault: it may be the next anchor.
     let isOfAnchor = isAfterDamage && at <= Self.root.count
     isAfterDamage = true

@@ -17,7 +17,7 @@ enum CloneWork {
       root = try Shelf.root(world, device)
     }
     let files = LogbookFiles(root: root, state: device.paths.state)
-    let progress = Progress(world, isQuiet: false)
+    let progress = ProgressLine(world, isQuiet: false)
     do throws(SyncStop) {
       var settings = GitWork.settings(world)
       settings.progress = { progress.show($0) }

@@ -324,7 +324,7 @@ struct ImportPlan {
     try shelf.found()
     if isNew { world.say("made the logbook \(shelf.files.root)") }
     let standing = shelf
-    let progress = Progress(world, isQuiet: false)
+    let progress = ProgressLine(world, isQuiet: false)
     defer { progress.end() }
     var done = 0
     try each(standing) { addition in

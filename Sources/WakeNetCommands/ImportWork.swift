@@ -130,7 +130,7 @@ enum ImportWork {
   private static func read(
     _ names: [String], _ options: ForeignFile.Options, _ intake: Intake, _ world: World
   ) throws {
-    let progress = Progress(world, isQuiet: false)
+    let progress = ProgressLine(world, isQuiet: false)
     defer { progress.end() }
     for name in names {
       var file = ForeignFile(name == "-" ? "standard input" : name, options, intake)

@@ -34,7 +34,7 @@ enum SyncWork {
     _ given: Invocation, _ shelf: Shelf, _ world: World, _ calm: inout Calm
   ) -> Int32 {
     let isQuiet = given[NetCommands.Sync.quiet]
-    let progress = Progress(world, isQuiet: isQuiet)
+    let progress = ProgressLine(world, isQuiet: isQuiet)
     do throws(SyncStop) {
       if let made = try madeRepository(shelf) { world.say(made) }
       var settings = GitWork.settings(world)
