@@ -7,6 +7,12 @@ import WakeSystem
 
 extension ExportFormat: ArgumentValue {
   package static var placeholder: String { "FORMAT" }
+
+  /// An ending of its files will do: `md`, `txt`.
+  package init?(argument: String) {
+    guard let format = Self(rawValue: argument) ?? Self(file: "." + argument) else { return nil }
+    self = format
+  }
 }
 
 /// `wake export`: the log for other programs and people.

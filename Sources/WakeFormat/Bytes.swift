@@ -12,7 +12,7 @@ extension Bytes {
   }
 
   /// A number that is not negative, with zeros before it where it has fewer digits.
-  mutating func append(_ number: Int, digits: Int) {
+  package mutating func append(_ number: Int, digits: Int) {
     if number >= 10 || digits > 1 { append(number / 10, digits: digits - 1) }
     append(0x30 + UInt8(number.magnitude % 10))
   }

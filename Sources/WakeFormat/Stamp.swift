@@ -70,8 +70,14 @@ public struct Stamp: Hashable, Sendable {
     // As bytes: a line is written with several stamps, and text would be copied for every part.
     var bytes = Bytes()
     bytes.reserveCapacity(32)
+    write(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The same, behind bytes that are there.
+  package func write(to bytes: inout Bytes) {
     date?.write(to: &bytes)
-    guard let time else { return String(decoding: bytes, as: UTF8.self) }
+    guard let time else { return }
     if date != nil { bytes.append(UInt8(ascii: "T")) }
     bytes.append(time.hour, digits: 2)
     bytes.append(UInt8(ascii: ":"))
@@ -81,7 +87,6 @@ public struct Stamp: Hashable, Sendable {
       bytes.append(second, digits: 2)
     }
     if let offset { Self.write(offset: offset, to: &bytes) }
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// `+02:00`, `-03:30`, or `Z` for 0.

@@ -11,6 +11,21 @@ package struct FixStore: Sendable {
     /// In thousandths of a minute.
     let latitude: Int32
     let longitude: Int32
+
+    package init(_ fix: TrackFix) {
+      let day = FixStore.day(of: fix.instant)
+      second = UInt32(fix.instant.seconds - day * 86_400)
+      latitude = Self.thousandths(fix.point.latitude)
+      longitude = Self.thousandths(fix.point.longitude)
+    }
+
+    private static func thousandths(_ degrees: Double) -> Int32 {
+      Int32((degrees * 60_000).rounded(.toNearestOrAwayFromZero))
+    }
+
+    fileprivate static func isEarlier(_ a: Self, _ b: Self) -> Bool {
+      (a.second, a.latitude, a.longitude) < (b.second, b.latitude, b.longitude)
+    }
   }
 
   private var days: [Int: ContiguousArray<Fix>] = [:]
@@ -19,11 +34,8 @@ package struct FixStore: Sendable {
   package var count: Int { days.values.reduce(0) { $0 + $1.count } }
 
   mutating func add(_ instant: Instant, _ point: Point) {
-    let day = Self.day(of: instant)
-    let fix = Fix(
-      second: UInt32(instant.seconds - day * 86_400), latitude: Self.thousandths(point.latitude),
-      longitude: Self.thousandths(point.longitude))
-    days[day, default: []].append(fix)
+    let fix = Fix(TrackFix(instant, point))
+    days[Self.day(of: instant), default: []].append(fix)
   }
 
   /// Days since 1970, in order.
@@ -32,7 +44,10 @@ package struct FixStore: Sendable {
   /// Of a day in UTC, in the order of time and each once.
   package func fixes(ofDay day: Int) -> [TrackFix] {
     var own = days[day] ?? []
-    own.sort { ($0.second, $0.latitude, $0.longitude) < ($1.second, $1.latitude, $1.longitude) }
+    // Nearly every file has them in order.
+    if zip(own, own.dropFirst()).contains(where: { Fix.isEarlier($1, $0) }) {
+      own.sort(by: Fix.isEarlier)
+    }
     var fixes: [TrackFix] = []
     fixes.reserveCapacity(own.count)
     var last: Fix?
@@ -47,12 +62,8 @@ package struct FixStore: Sendable {
     return fixes
   }
 
-  static func day(of instant: Instant) -> Int {
+  fileprivate static func day(of instant: Instant) -> Int {
     let seconds = instant.seconds
     return seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
-  }
-
-  private static func thousandths(_ degrees: Double) -> Int32 {
-    Int32((degrees * 60_000).rounded(.toNearestOrAwayFromZero))
   }
 }

@@ -105,6 +105,12 @@ package struct ForeignEntry {
 extension String {
   /// Without blanks at either end.
   var trimmed: String {
+    // Mostly there are none, and a byte tells it.
+    if let first = utf8.first, let last = utf8.last, (0x21...0x7E).contains(first),
+      (0x21...0x7E).contains(last)
+    {
+      return self
+    }
     guard let first = firstIndex(where: { !$0.isWhitespace }),
       let last = lastIndex(where: { !$0.isWhitespace })
     else { return "" }

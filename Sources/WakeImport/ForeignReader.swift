@@ -81,7 +81,10 @@ package struct ForeignFile {
     case .konni: KonniReader()
     case .jrnl: JrnlReader()
     case .csv: TableReader(options)
+    case .imma: IMMAReader()
     case .nmea: NMEAImport(name)
+    case .signalk: SignalKLogImport()
+    case .history: SignalKHistoryImport()
     case .wake: WakeLinesImport()
     }
   }

@@ -96,7 +96,7 @@ private final class GPXHearer: XMLHearer {
     depth -= 1
     if depth == 0, name == "time" {
       instant = GPXTime.instant(text.raw)
-      time = text.string
+      if instant == nil { time = text.string }
       return
     }
     if name == "line", kind == .waypoint {

@@ -2,7 +2,7 @@ import WakeFormat
 
 /// The formats that can be read.
 package enum ImportFormat: String, CaseIterable, Sendable {
-  case gpx, kml, geojson, json, yaml, konni, jrnl, csv, nmea, wake
+  case gpx, kml, geojson, json, yaml, konni, jrnl, csv, imma, nmea, signalk, history, wake
 
   /// What it is, for who has to choose one.
   package var meaning: String {
@@ -15,7 +15,10 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     case .konni: "LogbookKonni's logbook.txt"
     case .jrnl: "jrnl's journal, in text"
     case .csv: "a table, with commas, semicolons or tabs"
+    case .imma: "records of IMMA, digitised ships' logs"
     case .nmea: "a log of NMEA 0183"
+    case .signalk: "a log of Signal K: a delta a line"
+    case .history: "an answer of Signal K's history, or PostgSail's metrics"
     case .wake: "a page of wake"
     }
   }
@@ -46,8 +49,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
       return
     }
     if start.hasPrefix("{") {
-      self =
-        lower.contains("\"featurecollection\"") || lower.contains("\"feature\"") ? .geojson : .json
+      self = Self.ofObjects(lower)
       return
     }
     if start.hasPrefix("#1.2#") || start.hasPrefix("#1.") && start.contains("\t") {
@@ -56,6 +58,14 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     }
     if lines.contains(where: { Self.isNMEA($0) }), !lines.contains(where: { $0.hasPrefix("- ") }) {
       self = .nmea
+      return
+    }
+    if lines.contains(where: { $0.contains(";I;{") }) {
+      self = .signalk
+      return
+    }
+    if let first = lines.first, IMMARecord(ContiguousArray(first.utf8)) != nil {
+      self = .imma
       return
     }
     if lines.contains(where: { $0.hasPrefix("- datetime:") || $0.hasPrefix("- text:") })
@@ -84,6 +94,18 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     case "wake": self = .wake
     default: return nil
     }
+  }
+
+  /// Of a file that begins with a JSON object.
+  private static func ofObjects(_ lower: String) -> Self {
+    if lower.contains("\"featurecollection\"") || lower.contains("\"feature\"") { return .geojson }
+    if lower.contains("\"stamp\"") { return .json }
+    if lower.contains("\"updates\"") { return .signalk }
+    if lower.contains("\"metrics\"") || lower.contains("\"context\"") && lower.contains("\"path\"")
+    {
+      return .history
+    }
+    return .json
   }
 
   /// `$GPRMC,…` or `!AIVDM,…`, perhaps behind a tag block or a time.

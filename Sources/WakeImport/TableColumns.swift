@@ -95,6 +95,7 @@ package struct TableColumns {
       }
       return Column(role: role, unit: unit)
     }
+    if name.contains("remarks") { return Column(role: "remarks", unit: nil) }
     let key = name.filter { $0 != " " }
     guard Registry.key(key) != nil, key != "wind" || unit == nil else { return nil }
     return Column(role: key, unit: unit)

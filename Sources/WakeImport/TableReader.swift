@@ -54,6 +54,11 @@ struct TableReader: ForeignReader {
       column.map { "\(name) = \($0.role)\($0.unit.map { " " + $0 } ?? "")" }
     }
     intake.note("columns: " + said.joined(separator: ", "))
+    if names.contains(where: { $0.uppercased().hasSuffix("LMT") }) {
+      intake.note(
+        "times are local mean time: they stand with the offset of the zone, which may be half an hour beside it"
+      )
+    }
   }
 
   /// Columns nobody knows in which each row says the same, like the name of the ship.
@@ -149,6 +154,8 @@ private struct Table {
   var single = 10
   /// A date holds until the next, where a log writes it once a day.
   private var date: CalendarDate?
+  /// That of a line above the rows, like `January, 1908.`
+  private var month: TableMonth?
 
   init(columns: TableColumns, names: [String], form: DegreeForm, order: DateOrder) {
     self.columns = columns
@@ -158,6 +165,10 @@ private struct Table {
   }
 
   mutating func take(_ row: CellReader.Row, _ intake: Intake) {
+    if let month = TableMonth(row.cells) {
+      (self.month, date) = (month, nil)
+      return
+    }
     var cells: [String: String] = [:]
     var units: [String: String] = [:]
     var said: [String] = []
@@ -179,11 +190,18 @@ private struct Table {
         units[column.role] = column.unit
       }
     }
+    if let utc = cells["utc"].flatMap(SpreadsheetDay.instant) {
+      return point(&cells, at: utc, row.line, intake)
+    }
     guard var entry = entry(&cells, row.line, &said, intake) else { return }
     place(&cells, units, &said, &entry, row.line, intake)
     entry.voyage = cells.removeValue(forKey: "voyage")
     own(&cells, &entry, row.line, intake)
     cells["utc"] = nil
+    if cells["pos"] == nil, let words = said.lazy.compactMap(PositionInWords.find).first {
+      cells["pos"] = words
+      intake.note("positions that stand in the remarks are taken as such; the words stay")
+    }
     ForeignRow.put(cells, units: units, in: &entry, row.line, intake)
     for (key, value) in others { entry.add(key, value) }
     for text in said { entry.say(Self.harmless(text)) }
@@ -195,6 +213,22 @@ private struct Table {
     let bytes = Array(cell.utf8.prefix(2))
     guard bytes.count == 2, bytes[0] == 0x27, "=+-@'".utf8.contains(bytes[1]) else { return cell }
     return String(cell.dropFirst())
+  }
+
+  /// A row of a log of instruments, which has one each second: its position is one of the track.
+  private func point(
+    _ cells: inout [String: String], at instant: Instant, _ line: Int, _ intake: Intake
+  ) {
+    intake.note(
+      "of \(intake.file) the positions are taken, as a track: its times are days and fractions, as logs of instruments have them; other readings are not"
+    )
+    guard let latitude = cells["lat"].flatMap({ ForeignNumber.double($0.trimmed) }),
+      let longitude = cells["lon"].flatMap({ ForeignNumber.double($0.trimmed) })
+    else { return }
+    guard let point = Point(latitude: latitude, longitude: longitude) else {
+      return intake.lose("point of a track", "without a place", line)
+    }
+    intake.take(instant, point, line)
   }
 
   /// When it happened.
@@ -230,6 +264,8 @@ private struct Table {
       let day = cells.removeValue(forKey: "day").flatMap({ Int($0) })
     {
       date = CalendarDate(year: year, month: month, day: day)
+    } else if let month, let day = cells.removeValue(forKey: "day") {
+      date = Int(day.trimmed).flatMap { month.date($0) }
     } else if time == nil, !said.isEmpty {
       intake.lose("row", "without a date", line)
       return nil
@@ -270,6 +306,13 @@ private struct Table {
       form, ("N", "S"), head: units["lat"], single: single)
     let east = longitude.flatMap { TableHalf($0) }?.text(
       form, ("E", "W"), head: units["lon"], single: single)
+    if let place = latitude.flatMap({ WrittenAngle($0, "NS") }),
+      let other = longitude.flatMap({ WrittenAngle($0, "EW") }),
+      ForeignValues.isReadable("pos", place.text + "," + other.text)
+    {
+      cells["pos"] = place.text + "," + other.text
+      return
+    }
     if let north, let east, ForeignValues.isReadable("pos", north + "," + east) {
       cells["pos"] = north + "," + east
       return

@@ -20,10 +20,20 @@ protocol XMLHearer: AnyObject {
   subscript(name: String) -> String? {
     var index = 0
     while let key = unsafe pairs?[index], let value = unsafe pairs?[index + 1] {
-      if unsafe String(cString: key) == name { return unsafe String(cString: value) }
+      if unsafe Self.isEqual(key, name) { return unsafe String(cString: value) }
       index += 2
     }
     return nil
+  }
+
+  /// Without a copy: it is asked several times a point, of which there are millions.
+  private static func isEqual(_ key: UnsafePointer<CChar>, _ name: String) -> Bool {
+    var index = 0
+    for byte in name.utf8 {
+      guard unsafe UInt8(bitPattern: key[index]) == byte else { return false }
+      index += 1
+    }
+    return unsafe key[index] == 0
   }
 }
 

@@ -1,3 +1,5 @@
+package import WakeFormat
+
 /// A position in the one form that `wake` writes: `54-27.402N,010-14.362E`.
 package enum PositionText {
   /// Degrees, then minutes with three decimals (1.85 m of latitude), then the hemisphere.
@@ -5,11 +7,20 @@ package enum PositionText {
   /// Zero is north and east. The 180th meridian is `180-00.000W` from either side, so that one
   /// place is written in one way. A pole keeps the longitude that was given.
   package static func written(_ point: Point) -> String {
+    var bytes = Bytes()
+    bytes.reserveCapacity(24)
+    write(point, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The same, behind bytes that are there.
+  package static func write(_ point: Point, to bytes: inout Bytes) {
     let latitude = thousandths(point.latitude)
     var longitude = thousandths(point.longitude)
     if longitude == halfTurn { longitude = -halfTurn }
-    return half(latitude, digits: 2, letters: ("N", "S")) + ","
-      + half(longitude, digits: 3, letters: ("E", "W"))
+    write(latitude, digits: 2, letters: ("N", "S"), to: &bytes)
+    bytes.append(UInt8(ascii: ","))
+    write(longitude, digits: 3, letters: ("E", "W"), to: &bytes)
   }
 
   /// As above; nil for what is no place, see `Point`.
@@ -25,18 +36,17 @@ package enum PositionText {
     Int((degrees * 60_000).rounded(.toNearestOrAwayFromZero))
   }
 
-  private static func half(
-    _ thousandths: Int, digits: Int, letters: (positive: String, negative: String)
-  ) -> String {
-    let size = abs(thousandths)
-    let (degrees, rest) = size.quotientAndRemainder(dividingBy: 60_000)
+  private static func write(
+    _ thousandths: Int, digits: Int, letters: (positive: Unicode.Scalar, negative: Unicode.Scalar),
+    to bytes: inout Bytes
+  ) {
+    let (degrees, rest) = abs(thousandths).quotientAndRemainder(dividingBy: 60_000)
     let (minutes, decimals) = rest.quotientAndRemainder(dividingBy: 1000)
-    return padded(degrees, digits) + "-" + padded(minutes, 2) + "." + padded(decimals, 3)
-      + (thousandths < 0 ? letters.negative : letters.positive)
-  }
-
-  private static func padded(_ number: Int, _ digits: Int) -> String {
-    let text = String(number)
-    return String(repeating: "0", count: max(0, digits - text.count)) + text
+    bytes.append(degrees, digits: digits)
+    bytes.append(UInt8(ascii: "-"))
+    bytes.append(minutes, digits: 2)
+    bytes.append(UInt8(ascii: "."))
+    bytes.append(decimals, digits: 3)
+    bytes.append(UInt8(ascii: thousandths < 0 ? letters.negative : letters.positive))
   }
 }

@@ -35,7 +35,17 @@ package enum TrackLines {
 
   /// `offset`: of the ship's clock, in minutes east of UTC.
   package static func line(_ fix: TrackFix, offset: Int) -> String {
-    Stamp(fix.instant, offset: offset).text + " pos=" + PositionText.written(fix.point) + "\n"
+    var bytes = Bytes()
+    write(fix, offset: offset, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The same, behind bytes that are there: a plotter's file holds millions of fixes.
+  package static func write(_ fix: TrackFix, offset: Int, to bytes: inout Bytes) {
+    Stamp(fix.instant, offset: offset).write(to: &bytes)
+    bytes += " pos=".utf8
+    PositionText.write(fix.point, to: &bytes)
+    bytes.append(0x0A)
   }
 }
 

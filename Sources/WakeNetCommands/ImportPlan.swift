@@ -8,17 +8,10 @@ import WakeSystem
 
 /// What an import adds, page by page.
 struct ImportPlan {
-  /// Lines for a file of the logbook, that it does not have yet.
-  struct Addition {
-    let path: String
-    let lines: [String]
-  }
-
   /// Facts first, for a voyage is one by them.
-  private(set) var facts: [Addition] = []
-  private(set) var pages: [Addition] = []
-  /// Tracks are made of points when it is their turn: a plotter's file holds millions.
-  private var tracks: [(path: String, days: [Int])] = []
+  private(set) var facts: [PageAddition] = []
+  private(set) var pages: [PageAddition] = []
+  private var tracks: TrackPlan?
   private let fixes: FixStore
   private let choice: VoyageChoice
   /// By days since 1970: the voyages of entries that say theirs.
@@ -26,12 +19,13 @@ struct ImportPlan {
   private(set) var entries = 0
   /// Entries that stand in the logbook already.
   private(set) var already = 0
-  private(set) var points = 0
-  private(set) var pointsAlready = 0
   /// Of the voyage that is made.
   private var new: String?
   /// Moments are written as they are, for nobody said what the ship's clock shows.
   private var isUTC = false
+
+  private var points: Int { tracks?.points ?? 0 }
+  private var pointsAlready: Int { tracks?.already ?? 0 }
 
   var isEmpty: Bool { facts.isEmpty && pages.isEmpty && points == 0 }
 
@@ -64,8 +58,7 @@ struct ImportPlan {
       choice.isUTC && (!fixes.isEmpty || intake.entries.contains { $0.stamp == nil })
     try plan(ready, shelf)
     try planFacts(intake, ready.map { ($0.voyage, $0.stamp) }, shelf)
-    planTracks()
-    countPoints(shelf)
+    tracks = try TrackPlan(fixes, choice, shelf) { voyage(ofTrack: $0) ?? new }
   }
 
   /// Names in a file are its writer's: only what can be a directory of ours.
@@ -122,7 +115,7 @@ struct ImportPlan {
       let sorted = own.enumerated().sorted {
         ($0.element.order, $0.offset) < ($1.element.order, $1.offset)
       }
-      pages.append(Addition(path: path, lines: sorted.map(\.element.text)))
+      pages.append(PageAddition(path, sorted.map(\.element.text)))
     }
   }
 
@@ -185,7 +178,7 @@ struct ImportPlan {
           lines.append(line.text)
         }
       }
-      if !lines.isEmpty { facts.append(Addition(path: path, lines: lines)) }
+      if !lines.isEmpty { facts.append(PageAddition(path, lines)) }
     }
     let voyages = Set(stamps.map { $0.voyage ?? new } + (new.map { [$0] } ?? []))
     for case let name? in voyages.sorted(by: { ($0 ?? "") < ($1 ?? "") })
@@ -193,7 +186,7 @@ struct ImportPlan {
       let all = stamps.filter { ($0.voyage ?? new) == name }.map(\.stamp)
       let dated = all.filter { $0.instant.map { !Intake.isEpoch($0) } ?? true }
       let own = dated.isEmpty ? all : dated
-      facts.append(Addition(path: name + "/voyage.wake", lines: voyageFacts(name, own)))
+      facts.append(PageAddition(name + "/voyage.wake", voyageFacts(name, own)))
     }
   }
 
@@ -241,80 +234,19 @@ struct ImportPlan {
     return "\(path) has another \(key)"
   }
 
-  // MARK: Tracks
-
-  private mutating func planTracks() {
-    var days: [String: [Int]] = [:]
-    for number in fixes.dayNumbers {
-      guard let name = voyage(ofTrack: number) ?? new else { continue }
-      // A day of UTC is of two days of the ship's clock.
-      for edge in [number * 86_400, number * 86_400 + 86_399] {
-        let instant = Instant(seconds: edge)
-        let date = Stamp(instant, offset: choice.offset(at: instant, in: name)).date
-        let path = "\(name)/track/\(date?.text ?? "undated").wake"
-        if days[path]?.last != number { days[path, default: []].append(number) }
-      }
-    }
-    tracks = days.map { (path: $0.key, days: $0.value) }.sorted { $0.path < $1.path }
-  }
-
-  /// The lines of a track page that it does not have yet.
-  private func lines(_ track: (path: String, days: [Int]), _ shelf: Shelf) throws -> (
-    new: [String], already: Int
-  ) {
-    let name = String(track.path.prefix { $0 != "/" })
-    let page = Page(
-      name: track.path.split(separator: "/").last.map(String.init) ?? "",
-      zones: Zones(facts: [], database: .none))
-    var standing: Set<String> = []
-    if let bytes = shelf.exists ? try shelf.read(track.path) : nil {
-      for fix in TrackLines.fixes(in: bytes, page) {
-        standing.insert(TrackLines.line(fix, offset: 0))
-      }
-    }
-    var new: [String] = []
-    var already = 0
-    for day in track.days {
-      for fix in fixes.fixes(ofDay: day) {
-        let offset = choice.offset(at: fix.instant, in: name)
-        guard let date = Stamp(fix.instant, offset: offset).date?.text,
-          track.path.hasSuffix("/\(date).wake")
-        else { continue }
-        if !standing.isEmpty, standing.contains(TrackLines.line(fix, offset: 0)) {
-          already += 1
-        } else {
-          new.append(String(TrackLines.line(fix, offset: offset).dropLast()))
-        }
-      }
-    }
-    return (new, already)
-  }
-
-  private mutating func countPoints(_ shelf: Shelf) {
-    for track in tracks {
-      guard let (new, already) = try? lines(track, shelf) else { continue }
-      points += new.count
-      pointsAlready += already
-    }
-  }
-
   // MARK: Doing it
 
   /// All files in the order in which they are written.
-  private func each(_ shelf: Shelf, _ take: (Addition) throws -> Void) throws {
+  private func each(_ shelf: Shelf, _ take: (PageAddition) throws -> Void) throws {
     for addition in facts + pages { try take(addition) }
-    for track in tracks {
-      let new = try lines(track, shelf).new
-      if !new.isEmpty { try take(Addition(path: track.path, lines: new)) }
-    }
+    try tracks?.each(shelf, take)
   }
 
   /// The pages, in a form that `import -` reads back.
   func print(_ world: World) throws {
     let shelf = try Shelf(world)
     try each(shelf) { addition in
-      let text = ["# page " + addition.path] + addition.lines
-      try world.putData(ContiguousArray((text.joined(separator: "\n") + "\n").utf8))
+      try world.putData(Bytes("# page \(addition.path)\n".utf8) + addition.text)
     }
   }
 
@@ -330,7 +262,7 @@ struct ImportPlan {
     try each(standing) { addition in
       do {
         guard !Interrupt.isSet else { throw Failure(.interrupted, "interrupted") }
-        try PageAddition(addition.path, addition.lines).write(standing)
+        try addition.write(standing)
       } catch let failure as Failure {
         progress.end()
         throw Failure(
@@ -345,7 +277,7 @@ struct ImportPlan {
 
   func tell(_ world: World, isDryRun: Bool) throws {
     let voyages = Set(
-      (pages.map(\.path) + tracks.map(\.path)).map { String($0.prefix { $0 != "/" }) })
+      pages.map { String($0.path.prefix { $0 != "/" }) } + (tracks?.voyages ?? []))
     let places =
       voyages.count == 1 ? " to " + (voyages.first ?? "") : " to \(voyages.count) voyages"
     var said = [plural(entries, "entry", "entries")]

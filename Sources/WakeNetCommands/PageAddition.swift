@@ -4,15 +4,21 @@ import WakeSystem
 
 /// Lines that are added to a file of the logbook in one piece, or not at all.
 struct PageAddition {
-  private let path: String
-  private let text: String
+  /// In the logbook.
+  let path: String
+  /// Whole lines.
+  let text: Bytes
 
   /// Somewhat more than a page must have been left alone for.
   private static let patienceMilliseconds = 2200
 
   init(_ path: String, _ lines: [String]) {
+    self.init(path, Bytes((lines.joined(separator: "\n") + "\n").utf8))
+  }
+
+  init(_ path: String, _ text: Bytes) {
     self.path = path
-    text = lines.joined(separator: "\n") + "\n"
+    self.text = text
   }
 
   /// - Throws: `Failure`; then the file is as it was.
@@ -22,7 +28,7 @@ struct PageAddition {
       let standing = try shelf.read(path)
       var whole = standing ?? []
       if let last = whole.last, last != 0x0A { whole.append(0x0A) }
-      whole += text.utf8
+      whole += text
       let replacement: Replacement
       do throws(SaveError) {
         replacement = try shelf.files.replace(path, expecting: standing, with: whole)

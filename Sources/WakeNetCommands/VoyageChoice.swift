@@ -10,6 +10,7 @@ struct VoyageChoice {
   private let asked: Voyage?
   private let zone: Zone?
   private let logbook: Logbook
+  private let zonesOfNew: Zones
   /// Of a voyage that is made.
   let title: String?
 
@@ -17,7 +18,10 @@ struct VoyageChoice {
   init(_ shelf: Shelf, voyage: String?, title: String?, zone: Zone?) throws {
     self.zone = zone
     self.title = title
-    logbook = shelf.logbook
+    let logbook = shelf.logbook
+    self.logbook = logbook
+    zonesOfNew =
+      zone.map { Zones(facts: [$0.text], database: logbook.database) } ?? logbook.zones
     known =
       try shelf.exists
       ? shelf.voyageNames().map { name in
@@ -66,8 +70,4 @@ struct VoyageChoice {
 
   /// Whether nobody said what the ship's clock shows.
   var isUTC: Bool { zone == nil && logbook.zones.isEmpty }
-
-  private var zonesOfNew: Zones {
-    zone.map { Zones(facts: [$0.text], database: logbook.database) } ?? logbook.zones
-  }
 }

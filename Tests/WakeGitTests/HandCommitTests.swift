@@ -163,10 +163,8 @@ struct HandCommitTests {
   @Test("of what wake itself took out are meant so, also where wake changed more since")
   func byWake() throws {
     let pair = try Pair()
-    let files = pair.boat.files
     for text in ["07:00 z\n08:00 a\n", "07:00 z\n08:00 a\n12:00 e\n"] {
-      _ = try files.replace(
-        Self.page, expecting: try files.read(Self.page), with: ContiguousArray(text.utf8))
+      try pair.boat.change(Self.page, to: text)
       pair.boat.git("add -A && git commit -qm 'by hand'")
     }
     #expect(try pair.boat.sync().putBack.isEmpty)
@@ -208,10 +206,7 @@ struct HandCommitTests {
     let pair = try Pair()
     pair.commit("08:00 a, changed\n")
     #expect(try !pair.boat.sync().putBack.isEmpty)
-    let files = pair.boat.files
-    _ = try files.replace(
-      Self.page, expecting: try files.read(Self.page),
-      with: ContiguousArray("08:00 a, changed\n".utf8))
+    try pair.boat.change(Self.page, to: "08:00 a, changed\n")
     #expect(try pair.boat.sync().putBack.isEmpty)
     #expect(try pair.boat.sync().putBack.isEmpty)
     #expect(pair.boat.read(Self.page) == "08:00 a, changed\n")

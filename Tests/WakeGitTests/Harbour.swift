@@ -157,6 +157,21 @@ struct Device {
     _ = try files.append(ContiguousArray((line + "\n").utf8), to: page)
   }
 
+  /// Changes a page as `wake amend`, `wake delete` and the like do, which leave word of it.
+  func change(_ page: String, to text: String) throws {
+    let files = files
+    let bytes = try files.read(page) ?? []
+    let (old, new) = (
+      String(decoding: bytes, as: UTF8.self).split(separator: "\n"), text.split(separator: "\n")
+    )
+    var note = "kind amend\nchange \(files.changeName)\nreceipts 0\nhunk 0 \(page)\n"
+    for line in old where !new.contains(line) { note += "old \(line)\n" }
+    for line in new where !old.contains(line) { note += "new \(line)\n" }
+    _ = try files.leaveNote(ContiguousArray((note + "end \n").utf8))
+    let replaced = try files.replace(page, expecting: bytes, with: ContiguousArray(text.utf8))
+    #expect(replaced == .replaced)
+  }
+
   @discardableResult
   func sync(_ change: (inout SyncSettings) -> Void = { _ in }) throws -> SyncReport {
     var settings = SyncSettings(variables: Harbour.variables)

@@ -124,13 +124,54 @@ struct StaleSaveTests {
     #expect(phone.read(page) == boat.read(page))
 
     // What wake itself takes out stays out.
-    let files = boat.files
-    let bytes = try files.read(page)
-    let replaced = try files.replace(
-      page, expecting: bytes, with: Bytes("08:00 a, and more\n".utf8))
-    #expect(replaced == .replaced)
+    try boat.change(page, to: "08:00 a, and more\n")
     #expect(try boat.sync().putBack.isEmpty)
     #expect(boat.read(page) == "08:00 a, and more\n")
+  }
+
+  @Test("are told from what wake took out, also where wake changed the page between")
+  func besideWake() throws {
+    let harbour = Harbour()
+    let page = "2026-06-14-kiel/2026-06-14.wake"
+    let remote = harbour.bare()
+    let boat = try harbour.device("boat", remote: remote)
+    boat.write(page, "08:00 a\n")
+    try boat.sync()
+    let phone = try harbour.clone("phone", from: remote)
+    try phone.add("09:00 from the phone", to: page)
+    try phone.sync()
+    try boat.sync()
+    // An old copy, in which nothing was changed.
+    try boat.change(page, to: "08:00 a, amended\n09:00 from the phone\n")
+    boat.write(page, "08:00 a\n")
+    #expect(try boat.sync().putBack == [PutBack(path: page, entries: 1)])
+    #expect(boat.read(page) == "08:00 a\n09:00 from the phone\n")
+
+    // What was taken out and brought back is there, and an old copy takes it out once more.
+    try boat.change(page, to: "08:00 a\n")
+    try boat.change(page, to: "08:00 a\n09:00 from the phone\n")
+    boat.write(page, "08:00 a, from an old copy\n")
+    #expect(try boat.sync().putBack == [PutBack(path: page, entries: 1)])
+  }
+
+  @Test("are no choice between two lines that a merge left")
+  func settled() throws {
+    let harbour = Harbour()
+    let page = "2026-06-14-kiel/2026-06-14.wake"
+    let remote = harbour.bare()
+    let boat = try harbour.device("boat", remote: remote)
+    boat.write(page, "2026-06-14T08:00:00Z log=1.0nm a\n")
+    try boat.sync()
+    let phone = try harbour.clone("phone", from: remote)
+    phone.write(page, "2026-06-14T08:00:00Z log=2.0nm a\n")
+    try phone.sync()
+    let own = "2026-06-14T08:00:00Z log=3.0nm a\n"
+    boat.write(page, own)
+    try boat.sync()
+    #expect(boat.read(page)?.split(separator: "\n").count == 2)
+    try boat.change(page, to: own)
+    #expect(try boat.sync().putBack.isEmpty)
+    #expect(boat.read(page) == own)
   }
 
   @Test("are found also when they come between the commit and the placing")

@@ -155,13 +155,18 @@ struct SyncTests {
   func author() throws {
     let boat = try harbour.device("boat", remote: harbour.bare())
     boat.write(page, "08:00 Cast off\n")
-    let report = try boat.sync {
-      $0.variables["GIT_AUTHOR_NAME"] = nil
-      $0.variables["GIT_AUTHOR_EMAIL"] = nil
-      $0.variables["USER"] = "ben"
+    func sync() throws -> SyncReport {
+      try boat.sync {
+        $0.variables["GIT_AUTHOR_NAME"] = nil
+        $0.variables["GIT_AUTHOR_EMAIL"] = nil
+        $0.variables["USER"] = "ben"
+      }
     }
+    let report = try sync()
     #expect(report.madeUpAuthor?.name == "ben")
     #expect(report.madeUpAuthor?.email.hasPrefix("ben@") == true)
+    boat.write(page, "08:00 Cast off\n08:30 y\n")
+    #expect(try sync().madeUpAuthor == nil)
     boat.git("config user.name Berta && git config user.email b@x.invalid")
     boat.write(page, "08:00 Cast off\n09:00 x\n")
     #expect(try boat.sync().madeUpAuthor == nil)

@@ -117,4 +117,27 @@ struct RecordsTests {
         "1 hdg: not read as one, kept as x-hdg", "1 record: without a date and a time",
       ])
   }
+
+  @Test func `a record of IMMA is an entry`() {
+    func record(_ start: String, _ rest: String = "") -> String {
+      start + String(repeating: " ", count: 108 - start.count) + rest
+    }
+    let reading = Reading(
+      [
+        record("1916 4241650-6110 -5490 0004   310JmesCaird0312935123", "99 0 \"Gale, squally\""),
+        record(
+          "1916 4251500 5977 35480 0004   310Caird    031361     0210 10132    1 -15",
+          "65 8abcd99 0 Calm"),
+        record("1916 426     5977 -5080 0004   310", ""), "1916 4991500 5977  5080", "",
+      ].joined(separator: "\n"))
+    #expect(
+      reading.lines == [
+        "1916-04-24T16:30:00Z pos=61-06.000S,054-54.000W x-ship=JmesCaird wind=293T/12.3m/s Gale, squally",
+        "1916-04-25T15:00:00Z pos=59-46.200N,005-12.000W air=-1.5C baro=1013.2hPa x-ship=Caird wind=calm Calm",
+        "1916-04-26 pos=59-46.200N,050-48.000W",
+      ])
+    #expect(reading.losses.contains("1 attachment 65"))
+    #expect(reading.losses.contains("1 present weather code"))
+    #expect(reading.losses.contains("1 record: not one of IMMA"))
+  }
 }

@@ -85,4 +85,50 @@ struct TableTests {
         "1 row: empty",
       ])
   }
+
+  @Test func `a line between the rows says the month, and a day holds until the next`() {
+    let reading = Reading(
+      "\"Log of the ship, 1908\"\t\t\t\nDay\tHour LMT\tBarometer\t\"Position, Remarks, &c.\"\n\"January, 1908.\"\t\t\t\n1\t16\t\tLeft Lyttelton Wharf.\n\t22.30\t29.66\tLight abeam\n2\t12\t\t\"45° 57' S 173° 59' E. Less sea.\"\nFebruary 1908\t\t\t\n30\t4\t\tno such day\n1\t24\t\t53° 02. S., 175° 39. E. Gale\n",
+      zone: "+11:30")
+    #expect(
+      reading.lines == [
+        "1908-01-01T16:00+11:30 Left Lyttelton Wharf.",
+        "1908-01-01T22:30+11:30 baro=29.66inHg Light abeam",
+        "1908-01-02T12:00+11:30 pos=45-57S,173-59E 45° 57' S 173° 59' E. Less sea.",
+        "1908-02-01T24:00+11:30 pos=53-02S,175-39E 53° 02. S., 175° 39. E. Gale",
+      ])
+    #expect(reading.losses.contains("1 row: without a date"))
+    #expect(reading.intake.notes.contains { $0.hasPrefix("times are local mean time") })
+  }
+
+  @Test(arguments: [
+    "45° 57' 173° 59' E", "45 57 S 173 59 E", "45° 67' S 173° 59' E", "95° 57' S 173° 59' E",
+    "145° 57' S 173° 59' E", "45° 57' South 173° 59' E", "45° 57' S",
+  ])
+  func `what is no position beyond doubt stays words`(text: String) {
+    let reading = Self.read("Date,Remarks", "1908-01-02,\(text)")
+    #expect(reading.lines == ["1908-01-02 \(text)"] || reading.lines == ["1908-01-02 -- \(text)"])
+  }
+
+  @Test(arguments: [
+    ("54°51.1'N", "010°31.3'E", "54-51.1N,010-31.3E"),
+    ("54 51.1 N", "10 31.3 E", "54-51.1N,010-31.3E"),
+    ("N 54° 51' 06\"\"", "E 10° 1' 30.5\"\"", "54-51.100N,010-01.508E"),
+    ("54°5,10'S", "010°31'W", "54-05.10S,010-31W"),
+    ("54-51.100n", "010-31.300w", "54-51.100N,010-31.300W"),
+  ])
+  func `halves of a position may be written as on the chart`(lat: String, lon: String, pos: String)
+  {
+    let reading = Self.read("Date,Lat,Lon", "2026-06-14,\"\(lat)\",\"\(lon)\"")
+    #expect(reading.lines == ["2026-06-14 pos=\(pos)"])
+  }
+
+  @Test(arguments: [
+    ("54°61.1'N", "010°31.3'E"), ("54°51.1'E", "010°31.3'N"), ("54°51.1'", "010°31.3'E"),
+  ])
+  func `and stay words where they are none`(lat: String, lon: String) {
+    let reading = Self.read("Date,Lat,Lon", "2026-06-14,\"\(lat)\",\"\(lon)\"")
+    #expect(reading.lines.joined().contains(" pos=") == false)
+    #expect(reading.losses == ["1 position: not read as one; it stands in the remarks"])
+  }
 }

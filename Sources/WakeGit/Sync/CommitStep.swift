@@ -48,7 +48,11 @@ extension SyncRun {
     try refuseShrunken(change)
     let tree = try repository.tree(before, with: changed)
     let author = try repository.author(settings.variables)
-    if author.isMadeUp { report.madeUpAuthor = author }
+    // Said once: a name that the last commit has is known by now.
+    let last = try head.map { (commit) throws(SyncStop) in try repository.origin(of: commit) }
+    if author.isMadeUp, last?.name != author.name || last?.email != author.email {
+      report.madeUpAuthor = author
+    }
     let message = try CommitMessage.text(for: change) { (voyage) throws(SyncStop) in
       try title(of: voyage)
     }

@@ -14,20 +14,11 @@ extension SyncRun {
     committed step: BranchMove? = nil
   ) throws(SyncStop) -> StaleSave.Mended? {
     guard path.hasSuffix(".wake") else { return nil }
-    let before = try repository.bytes(of: entry.id)
+    let taken = TakenOut.lines(of: path, in: logbook).subtracting(PageLines.split(kept))
+    let before = PageLines.without(taken, in: try repository.bytes(of: entry.id))
     if EntryLines.distinct(in: before).isSubset(of: EntryLines.distinct(in: kept)) { return nil }
-    guard
-      let mended = StaleSave.mended(
-        saved: kept, committed: before, placings: try placings(of: path, until: step))
-    else { return nil }
-    // A later change by wake hides which version a commit was made after.
-    let versions = try lastVersions(of: path, isAny: step != nil)
-    if versions.contains(where: {
-      StaleSave.isByWake(saved: kept, committed: before, undo: $0)
-    }) {
-      return nil
-    }
-    return mended
+    return StaleSave.mended(
+      saved: kept, committed: before, placings: try placings(of: path, until: step))
   }
 
   /// What brought lines to a page last, the newest first; until a step of the branch: what came
@@ -101,19 +92,5 @@ extension SyncRun {
     if try replaced(path, expecting: bytes, with: placed) { return true }
     try Placings.forget(placing, in: repository.directory)
     return false
-  }
-
-  /// The page as it was before a person had wake change it last, several within one second have no
-  /// order; or before any such change that is kept.
-  private func lastVersions(
-    of path: String, isAny: Bool
-  ) throws(SyncStop) -> [ContiguousArray<UInt8>] {
-    let own = Set(try OwnChanges.read(in: repository.directory))
-    let versions = ((try? logbook.undoable()) ?? []).filter {
-      $0.page == path && !$0.wasAbsent && !own.contains($0.change)
-    }
-    guard let last = versions.map(\.seconds).max() else { return [] }
-    return versions.filter { isAny || $0.seconds == last }
-      .compactMap { try? logbook.bytes(of: $0) }
   }
 }

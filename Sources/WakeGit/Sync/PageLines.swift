@@ -12,5 +12,11 @@ enum PageLines {
     lines.reduce(into: []) { $0 += $1 + [UInt8(ascii: "\n")] }
   }
 
+  /// As it is, where it has none of the lines.
+  static func without(_ lines: Set<Line>, in bytes: Bytes) -> Bytes {
+    let all = split(bytes)
+    return lines.isDisjoint(with: all) ? bytes : joined(all.filter { !lines.contains($0) })
+  }
+
   static func stamp(_ line: Line) -> Line { line.prefix { $0 != UInt8(ascii: " ") } }
 }

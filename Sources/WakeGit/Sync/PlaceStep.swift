@@ -111,7 +111,6 @@ extension SyncRun {
   func replaced(
     _ path: String, expecting: ContiguousArray<UInt8>?, with bytes: ContiguousArray<UInt8>?
   ) throws(SyncStop) -> Bool {
-    try OwnChanges.note(logbook.changeName, in: repository.directory)
     for _ in 0..<50 {
       switch try replace(path, expecting: expecting, with: bytes) {
       case .replaced: return true

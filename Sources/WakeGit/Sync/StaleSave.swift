@@ -5,8 +5,8 @@ internal import WakeFormat
 ///
 /// A save that holds not one of the entries that a merge brought to the page was edited from before
 /// that merge. It may add and change, but it never deletes. The one thing that looks the same is
-/// a hand that deletes exactly all that a merge brought; `wake delete` is told apart by the version
-/// it leaves in `.wake/undo`.
+/// a hand that deletes exactly all that a merge brought; what wake took out itself is left out of
+/// the account (`TakenOut`).
 struct StaleSave {
   typealias Bytes = ContiguousArray<UInt8>
 
@@ -22,7 +22,8 @@ struct StaleSave {
     let entries: Int
   }
 
-  /// Takes the page as it was committed last, as it was saved, and its merges, the newest first.
+  /// Takes the page as it was committed last, but for what wake took out of it since, as it was
+  /// saved, and its merges, the newest first.
   ///
   /// Nil: it is an ordinary edit.
   static func mended(saved: Bytes, committed: Bytes, placings: [Placing]) -> Mended? {
@@ -61,14 +62,6 @@ struct StaleSave {
       PageLines.joined(PageLines.split(before).filter(known.contains)),
       PageLines.joined(PageLines.split(after).filter { known.contains($0) || !old.contains($0) })
     )
-  }
-
-  /// Whether wake itself took the entries out: its last version of the page has all that is gone
-  /// now, and the page has nothing that version lacks.
-  static func isByWake(saved: Bytes, committed: Bytes, undo: Bytes) -> Bool {
-    let (here, before) = (EntryLines.distinct(in: saved), EntryLines.distinct(in: undo))
-    return here.isSubset(of: before)
-      && EntryLines.distinct(in: committed).subtracting(here).isSubset(of: before)
   }
 
   /// The base for an old copy: what it does not have was never there, so that it deletes nothing;
