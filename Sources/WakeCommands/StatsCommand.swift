@@ -41,16 +41,7 @@ enum StatsCommand {
     ],
     seeAlso: ["log", "voyages", "check"]
   ) { given, world in
-    var asked: MeasureChoice?
-    if let name = given[why] {
-      guard let choice = MeasureChoice(name) else {
-        let near = nearest(to: name, among: Measure.Kind.allCases.map(\.rawValue))
-        throw Failure(
-          .usage, "expected the name of a number for '--why', like distance-log, found '\(name)'",
-          hint: near.map { "did you mean \($0)?" } ?? "wake stats shows the names")
-      }
-      asked = choice
-    }
+    let asked = try asked(given)
     let shelf = try Shelf.openToRead(world)
     let request = try LogRequest(
       given, shelf.time(try shelf.currentVoyage()), shelf, searchesWriter: false)
@@ -79,6 +70,16 @@ enum StatsCommand {
     let isEmpty = groups.allSatisfy { asked != nil && $0.contributions.isEmpty }
     if isEmpty { world.say("nothing to add up there") }
     return isEmpty ? Status.found.rawValue : Status.done.rawValue
+  }
+
+  /// The numbers of which the lines are wanted.
+  static func asked(_ given: Invocation) throws -> MeasureChoice? {
+    guard let name = given[why] else { return nil }
+    if let choice = MeasureChoice(name) { return choice }
+    let near = nearest(to: name, among: Measure.Kind.allCases.map(\.rawValue))
+    throw Failure(
+      .usage, "expected the name of a number for '--why', like distance-log, found '\(name)'",
+      hint: near.map { "did you mean \($0)?" } ?? "wake stats shows the names")
   }
 
   private static let half = DecimalText.written(TrackRun.startKnots, places: 1) ?? ""

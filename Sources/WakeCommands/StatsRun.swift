@@ -10,6 +10,8 @@ struct StatsRun {
   private let world: World
   private let request: LogRequest
   private(set) var statistics: Statistics
+  /// What the persons of those voyages are called.
+  private(set) var names = PersonNames()
   private var unreadable = 0
   private var foreign = 0
   private var hasTrack = false
@@ -29,6 +31,7 @@ struct StatsRun {
       let read = try shelf.entries(of: voyage)
       guard read.entries.contains(where: matches) else { continue }
       unreadable += read.unreadableLines
+      names.learn(voyage.facts, shelf.logbook.facts)
       let entries = try shelf.located(read.entries, world)
       statistics.add(
         VoyageLog(
@@ -46,17 +49,18 @@ struct StatsRun {
     return Track(fixes).fixes
   }
 
-  func sayNotes() {
+  /// - Parameter isOfTrack: whether the way along the track is of interest.
+  func sayNotes(isOfTrack: Bool = true) {
     for note in statistics.notes {
       let place = note.place.map { $0.text + ": " } ?? ""
       world.say(TerminalText.escaped("\(place)\(note.message); \(note.rule)"))
     }
-    if hasTrack {
+    if hasTrack, isOfTrack {
       world.say(
         "track: nothing counts where all fixes of \(TrackRun.stillSeconds / 60) min lie within "
           + "\(Int(TrackRun.stillMetres)) m, nor where the log has her made fast")
     }
-    if foreign > 0 {
+    if foreign > 0, isOfTrack {
       world.say(
         "not counted in distance-track: \(plural(foreign, "file")) of GPX or NMEA 0183")
     }

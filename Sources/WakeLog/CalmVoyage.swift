@@ -119,11 +119,13 @@ private enum EventTable {
   static let engine = bits(["engine-on", "charge", "engine-off", "arrive"])
   private static let movement = bits(StateHistory.movements.sorted())
   private static let person = bits(["mob"])
+  /// What is practised changes nothing.
+  private static let drill = bits(["drill"])
   static let telling = movement | person | engine | logReset | bits(["sails-up", "sails-down"])
 
   /// Whether the events of one entry are possible, and clear in any order; they change the state.
   static func areCalm(_ events: UInt128, after state: inout State) -> Bool {
-    guard events & person == 0, (events & movement).nonzeroBitCount < 2,
+    guard events & (person | drill) == 0, (events & movement).nonzeroBitCount < 2,
       (events & engine & ~movement).nonzeroBitCount < 2
     else { return false }
     var rest = events & telling

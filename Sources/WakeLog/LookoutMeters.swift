@@ -103,6 +103,7 @@ extension Lookout {
     init(generators: Set<String>) { self.generators = generators }
 
     mutating func apply(_ member: EntrySet.Member) {
+      guard !State.isDrill(member.events) else { return }
       for event in member.events {
         let dot = event.firstIndex(of: ".") ?? event.endIndex
         let name = String(event[dot...].dropFirst())

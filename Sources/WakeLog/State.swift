@@ -23,19 +23,31 @@ package struct State: Hashable, Sendable {
 
   /// Engines that drive no propeller, by name.
   private let generators: Set<String>
+  /// Engines that the facts name and that drive one.
+  private let propulsion: Set<String>
 
   /// - Parameter engineFacts: the values of the `engine:` facts, like `gen, not propulsion`.
   package init(engineFacts: [String] = []) {
     generators = Self.generators(in: engineFacts)
+    propulsion = Set(Self.propulsion(in: engineFacts))
   }
 
   /// Names of the engines that the facts except from propulsion.
   static func generators(in engineFacts: [String]) -> Set<String> {
-    Set(
-      engineFacts.compactMap { fact in
-        let parts = fact.split(separator: ",").map { $0.drop { $0 == " " } }
-        return parts.dropFirst().contains("not propulsion") ? parts.first.map(String.init) : nil
-      })
+    Set(engines(in: engineFacts).filter { !$0.isPropulsion }.map(\.name))
+  }
+
+  /// Names of the propulsion engines, in the order of the facts.
+  static func propulsion(in engineFacts: [String]) -> [String] {
+    engines(in: engineFacts).filter(\.isPropulsion).map(\.name)
+  }
+
+  /// Names are in lower case, as events and fields have them.
+  private static func engines(in facts: [String]) -> [(name: String, isPropulsion: Bool)] {
+    facts.compactMap { fact in
+      let parts = fact.split(separator: ",").map { $0.drop { $0 == " " } }
+      return parts.first.map { ($0.lowercased(), !parts.dropFirst().contains("not propulsion")) }
+    }
   }
 
   /// The state after an entry; struck entries change nothing.
@@ -52,18 +64,33 @@ package struct State: Hashable, Sendable {
   private mutating func apply(_ events: [String], sails: String?, watch: String?) {
     if let watch { self.watch = watch }
     if let sails { isSailSet = sails != "none" }
+    guard !Self.isDrill(events) else { return }
     for event in events { apply(event) }
   }
+
+  /// Whether events were practised: those beside `@drill` change nothing.
+  package static func isDrill(_ events: [String]) -> Bool { events.contains("drill") }
 
   mutating func apply(_ event: String) {
     switch Self.change(of: event) {
     case .going(let movement): self.movement = movement
     case .stopping(let movement): stop(movement)
     case .engine(let name, isOn: true): if !generators.contains(name) { engines.insert(name) }
-    case .engine(let name, isOn: false): engines = name.isEmpty ? [] : engines.subtracting([name])
+    case .engine(let name, isOn: false): stopEngine(name)
     case .sail(let isSet): isSailSet = isSet
     case nil: break
     }
+  }
+
+  /// Where every engine was on, the others that the facts name stay so. Of one that they do not name
+  /// nobody knows whether others are left: every engine stays on, until all are stopped.
+  private mutating func stopEngine(_ name: String) {
+    guard !name.isEmpty else {
+      engines = []
+      return
+    }
+    if propulsion.contains(name), engines.remove("") != nil { engines.formUnion(propulsion) }
+    engines.remove(name)
   }
 
   /// What an event does to the state: the one table that all who ask go by.
@@ -162,7 +189,9 @@ extension State {
   /// Whether an entry can change the state at all: others need no look at what went before.
   package static func isChanged(by entry: WrittenEntry) -> Bool {
     guard entry.void == nil, !entry.isFurther else { return false }
-    for event in entry.events where Self.change(of: event) != nil { return true }
+    if !isDrill(entry.events) {
+      for event in entry.events where Self.change(of: event) != nil { return true }
+    }
     return entry.value("sails") != nil || entry.value("watch") != nil
   }
 }

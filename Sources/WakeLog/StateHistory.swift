@@ -58,7 +58,7 @@ package struct StateHistory: Sendable {
     let live = entries.indices.filter { entries[$0].void == nil }
     guard !live.contains(where: { entries[$0].events.contains("mob") }) else { return nil }
     var found: [(index: Int, event: String)] = []
-    for index in live {
+    for index in live where !State.isDrill(entries[index].events) {
       for event in entries[index].events where movements.contains(event) {
         found.append((index, event))
       }

@@ -30,7 +30,7 @@ package struct VoyageSummary: Sendable {
         first = min(first ?? date, date)
         last = max(last ?? date, date)
       }
-      if let point = Self.fix(of: member) ?? entry.trackPoint {
+      if let point = entry.fix {
         if let from = fix {
           metres = (metres ?? 0) + Geodesic(from: from, to: point).metres
         }

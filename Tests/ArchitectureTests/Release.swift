@@ -37,6 +37,7 @@ enum Release {
       ["undo"], ["delete", "last"], ["edit"], ["mob", "@drill"], ["end"], ["config"],
       ["config", "name", "anna"], ["completion", "bash"], ["version"], ["help", "add"],
       ["stats"], ["stats", "--why", "distance-log"],
+      ["seatime"], ["seatime", "--page"],
       ["--version"], ["resolve"], ["grab"], ["dr"],
       ["export", "--to", "json"], ["export", "-o", home.path + "/season.gpx"],
       ["merge-driver", home.path + "/base", home.path + "/ours", home.path + "/theirs"],

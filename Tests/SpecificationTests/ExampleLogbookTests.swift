@@ -1,14 +1,24 @@
 import Testing
 import WakeFormat
 import WakeLog
-import WakeSystem
 
-/// The logbook in Examples is one to learn from: nothing in it is doubtful, and it is written as
-/// `wake fmt` writes.
+/// The logbooks in Examples are ones to learn from: nothing in them is doubtful, and they are
+/// written as `wake fmt` writes.
 @Suite struct ExampleLogbookTests {
-  @Test func `nothing in it is doubtful`() throws {
+  @Test(arguments: ExampleLogbook.names)
+  func `nothing in it is doubtful`(name: String) throws {
+    let book = try ExampleLogbook(name)
+    var voyages = [
+      Inspection(files: [book.factsPage], voyage: nil, facts: Document([]), logbook: book.facts)
+    ]
+    for voyage in try book.voyages() {
+      voyages.append(
+        Inspection(
+          files: try book.pages(of: voyage), voyage: voyage.name, facts: voyage.facts,
+          logbook: book.facts))
+    }
     var entries = 0
-    for voyage in try Self.voyages() {
+    for voyage in voyages {
       voyage.walk { file, found in
         let said = found.map { "\(file.path): \($0.code.rawValue) \(file.document.text($0.range))" }
         #expect(said == [])
@@ -18,27 +28,5 @@ import WakeSystem
       }
     }
     #expect(entries > 15)
-  }
-
-  private static func voyages() throws -> [Inspection] {
-    let files = LogbookFiles(root: Package.top + "Examples/logbook", state: "/nowhere")
-    func bytes(_ path: String) throws -> Bytes { try files.read(path) ?? [] }
-    // Copenhagen in the summer.
-    let database = ZoneDatabase { name, _ in name == "Europe/Copenhagen" ? 7200 : nil }
-    let logbook = Logbook(facts: Document(try bytes("logbook.wake")), database: database)
-    let book = PageFile(path: "logbook.wake", bytes: logbook.facts.bytes, zones: logbook.zones)
-    var all = [
-      Inspection(files: [book], voyage: nil, facts: Document([]), logbook: logbook.facts)
-    ]
-    for name in try files.voyages() {
-      let voyage = Voyage(
-        name: name, facts: Document(try bytes(name + "/voyage.wake")), in: logbook)
-      let pages = try files.pages(in: name).map {
-        PageFile(path: $0, bytes: try bytes($0), zones: voyage.zones)
-      }
-      all.append(
-        Inspection(files: pages, voyage: name, facts: voyage.facts, logbook: logbook.facts))
-    }
-    return all
   }
 }

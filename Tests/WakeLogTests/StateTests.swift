@@ -50,6 +50,12 @@ struct StateTests {
     (["@engine-on.port @engine-on.stb", "@engine-off"], "unknown"),
     (["@engine-on", "@engine-off.port"], "under engine"),
     (["@engine-on.gen"], "unknown"), (["@engine-on.gen @depart"], "under way"),
+    (["@engine-on", "@engine-off.main"], "unknown"),
+    (["@engine-on", "@engine-off.main", "@engine-on.main"], "under engine"),
+    // What is practised.
+    (["@depart", "@drill @anchor"], "under way"), (["@depart", "@anchor @drill"], "under way"),
+    (["@depart @engine-on", "@drill @engine-off @sails-up"], "under way under engine"),
+    (["@depart", "@drill sails=main"], "under way under sail"),
     // In one line in their order, struck lines not at all, unknown events neither.
     (["@arrive @depart"], "under way"), (["@depart @arrive"], "alongside"),
     (["@depart", "@arrive void=wrong"], "under way"),
@@ -62,6 +68,25 @@ struct StateTests {
       for entry in WakeLogTests.entries([stamp + " " + line]) { state.apply(entry.member) }
     }
     #expect(state.text == text)
+  }
+
+  @Test(
+    arguments: [
+      (["@engine-on", "@engine-off.port"], ["starboard"]),
+      (["@engine-on", "@engine-off.port", "@engine-off.starboard"], []),
+      (["@engine-on", "@engine-off.port", "@engine-on.port"], ["port", "starboard"]),
+      (["@engine-on", "@engine-on.port", "@engine-off.port"], ["starboard"]),
+      // No fact names it: the others are not known.
+      (["@engine-on", "@engine-off.bow"], [""]), (["@engine-on", "@engine-off"], []),
+    ] as [([String], Set<String>)])
+  func `one of several engines is stopped, the others go on`(
+    lines: [String], running: Set<String>
+  ) {
+    var state = State(engineFacts: ["Port", "starboard, Volvo", "gen, not propulsion"])
+    for (minute, line) in lines.enumerated() {
+      for entry in entries(["12:0\(minute) " + line]) { state.apply(entry.member) }
+    }
+    #expect(state.engines == running)
   }
 
   /// In one moment the order is that of the table, whatever the order of the lines.
@@ -90,7 +115,8 @@ struct StateTests {
     ("watch=ben", true),
     ("@lock", false), ("@alarm", false), ("sog=5kn", false), ("Text", false),
     ("@depart void=wrong", false), ("+ sog=5kn", false),
-    ("@arrive", true), ("@sails-down", true),
+    ("@arrive", true), ("@sails-down", true), ("@drill @arrive", false),
+    ("@drill watch=ben", true),
   ])
   func someEntriesCannotChangeIt(line: String, isChanged: Bool) {
     let entry = entries(["12:40 " + line])[0].member.entry
@@ -108,7 +134,8 @@ struct StateTests {
     (["@weigh"], []), (["@arrive"], []), (["@arrive", "@slip"], []),
     (["@arrive", "@shift", "@depart"], []),
     (["@depart", "@depart @mob"], []), (["@depart", "@depart void=wrong"], []),
-    (["@anchor", "@arrive"], []),
+    (["@anchor", "@arrive"], []), (["@anchor", "@drill @anchor"], []),
+    (["@depart", "@drill @anchor", "@weigh"], [2]),
     (["@depart", "@arrive @depart"], []),
     // An engine left on.
     (["@depart @engine-on", "@arrive"], [1]), (["@depart @engine-on", "@arrive @engine-off"], []),

@@ -1,5 +1,6 @@
 import WakeFormat
 import WakeLog
+import WakeReport
 
 /// CSV (RFC 4180) for a spreadsheet: a row an entry.
 ///
@@ -34,7 +35,7 @@ struct CSVExporter: Exporter {
   mutating func begin(_ facts: Document, to text: inout ExportText) {
     losses.add(factsOf: facts)
     text.add(
-      Self.row(
+      CommaRow.text(
         ["stamp", "utc", "voyage", "events", "latitude", "longitude", "pos"] + columns.map(\.head)
           + ["other", "remarks", "struck"]))
   }
@@ -43,7 +44,7 @@ struct CSVExporter: Exporter {
     losses.addAllBut(entriesOf: voyage)
     for entry in voyage.entries {
       entry.countLosses(in: &losses)
-      text.add(Self.row(cells(of: entry)))
+      text.add(CommaRow.text(cells(of: entry)))
       try text.spill()
     }
   }
@@ -80,33 +81,5 @@ struct CSVExporter: Exporter {
     guard value.hasSuffix(column.unit), Decimal(value.dropLast(column.unit.utf8.count)) != nil
     else { return nil }
     return String(value.dropLast(column.unit.utf8.count))
-  }
-
-  private static func row(_ cells: [String]) -> String {
-    cells.map(quoted).joined(separator: ",") + "\r\n"
-  }
-
-  private static func quoted(_ text: String) -> String {
-    let safe = harmless(text)
-    let isPlain = safe.utf8.allSatisfy { $0 != 0x22 && $0 != 0x2C && $0 != 0x0A && $0 != 0x0D }
-    guard !isPlain else { return safe }
-    var quoted = "\""
-    for character in safe.unicodeScalars {
-      if character == "\"" { quoted += "\"" }
-      quoted.unicodeScalars.append(character)
-    }
-    return quoted + "\""
-  }
-
-  /// A spreadsheet computes what begins like a formula: an apostrophe before it makes it text. One
-  /// that stands there already gets another, so that the first can always be taken away again.
-  ///
-  /// Some look past blanks at the beginning, and read full-width signs as their like.
-  private static func harmless(_ text: String) -> String {
-    guard Decimal(text) == nil,
-      let first = text.unicodeScalars.first(where: { $0 != " " && $0 != "\u{A0}" }),
-      "=+-@\t\r\n'＝＋－＠".unicodeScalars.contains(first)
-    else { return text }
-    return "'" + text
   }
 }

@@ -31,6 +31,7 @@ package struct Measure: Hashable, Sendable {
     case fuelHours = "fuel-hours"
     case fuelPerHour = "fuel-per-hour"
     case watchHours = "watch-hours"
+    case nightWatchHours = "night-watch-hours"
     case watches
   }
 
@@ -63,7 +64,8 @@ extension Measure.Kind {
     switch self {
     case .distanceLog, .distanceFixes, .distanceTrack: .miles
     case .underWay, .underSail, .underEngine, .motorSailing, .hoveTo, .otherWay, .atAnchor,
-      .onBuoy, .alongside, .unknown, .nightHours, .engineHours, .watchHours:
+      .onBuoy, .alongside, .unknown, .nightHours, .engineHours, .watchHours,
+      .nightWatchHours:
       .seconds
     case .nightsUnderWay, .nightsAtAnchor, .nightsOnBuoy, .nightsAlongside: .nights
     case .greatestSpeed, .meanSpeedLog, .meanSpeedFixes, .meanSpeedTrack, .greatestWind,
@@ -108,9 +110,16 @@ extension Measure.Kind {
     case .fuelHours: "of engines between those levels"
     case .fuelPerHour: "fuel over those hours"
     case .watchHours: "on watch under way"
+    case .nightWatchHours: "of those between sunset and sunrise"
     case .watches: "watches begun"
     }
   }
+
+  /// What each hour aboard is one of.
+  package static let modes: [Self] = [
+    .underSail, .underEngine, .motorSailing, .hoveTo, .otherWay, .atAnchor, .onBuoy, .alongside,
+    .unknown,
+  ]
 
   /// Not a sum but the greatest.
   var isGreatest: Bool {
@@ -134,7 +143,8 @@ extension Measure.Kind {
   /// Whether it may be of one engine, tank or person.
   var hasParts: Bool {
     switch self {
-    case .engineMeter, .engineHours, .fuelUsed, .fuelHours, .fuelPerHour, .watchHours, .watches:
+    case .engineMeter, .engineHours, .fuelUsed, .fuelHours, .fuelPerHour, .watchHours,
+      .nightWatchHours, .watches:
       true
     default: false
     }

@@ -38,7 +38,9 @@ struct People {
   }
 
   mutating func apply(_ member: EntrySet.Member) {
-    guard !member.entry.isFurther, let crew = member.value("crew") else { return }
+    guard !member.entry.isFurther, !State.isDrill(member.events),
+      let crew = member.value("crew")
+    else { return }
     for event in member.events {
       switch event {
       case "crew-on":

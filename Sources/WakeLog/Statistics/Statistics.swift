@@ -21,6 +21,8 @@ package struct Statistics: Sendable {
 
   package struct Group: Sendable {
     package let name: String
+    /// Where it is a person's service of a day.
+    package fileprivate(set) var service: Service?
     package fileprivate(set) var amounts: [Measure: Double] = [:]
     /// In the order of time; only of the numbers asked about.
     package fileprivate(set) var contributions: [Contribution] = []
@@ -34,17 +36,36 @@ package struct Statistics: Sendable {
   }
 
   package let grouping: Grouping?
+  /// Which hours are night hours.
+  package let night: NightRule
   private let asked: MeasureChoice?
+  private let isOfService: Bool
   private var found: [Group] = []
   private var indices: [String: Int] = [:]
+  private var services: [Service: Int] = [:]
   package private(set) var notes: [Note] = []
+  /// The passages that end at an entry that counts.
+  package private(set) var passages: [Passage] = []
 
   /// - Parameters:
   ///   - grouping: nil: all in one group without a name.
   ///   - asked: the numbers of which the entries are kept.
-  package init(by grouping: Grouping? = nil, why asked: MeasureChoice? = nil) {
+  package init(
+    by grouping: Grouping? = nil, why asked: MeasureChoice? = nil, night: NightRule = .sunset
+  ) {
     self.grouping = grouping
     self.asked = asked
+    self.night = night
+    isOfService = false
+  }
+
+  /// Counts for each person, day, ship, capacity and kind of waters. Hours are parted at the
+  /// midnights of the ship's clock, for days are what papers ask for.
+  package init(ofService night: NightRule) {
+    grouping = nil
+    asked = nil
+    self.night = night
+    isOfService = true
   }
 
   /// In the order of their names.
@@ -68,9 +89,19 @@ package struct Statistics: Sendable {
     let date: CalendarDate?
     let aboard: [String]
     let skipper: String?
+    let waters: Waters
   }
 
   mutating func places(of owner: Owner) -> [Int] {
+    if isOfService {
+      guard let date = owner.date else { return [] }
+      return owner.aboard.map { person in
+        place(
+          Service(
+            person: person, voyage: owner.voyage, vessel: owner.vessel, date: date,
+            isSkipper: person == owner.skipper, waters: owner.waters))
+      }
+    }
     switch grouping {
     case nil: return [place("")]
     case .voyage: return [place(owner.voyage)]
@@ -91,6 +122,34 @@ package struct Statistics: Sendable {
     found.append(Group(name: name))
     return found.count - 1
   }
+
+  private mutating func place(_ service: Service) -> Int {
+    if let index = services[service] { return index }
+    services[service] = found.count
+    found.append(Group(name: service.person, service: service))
+    return found.count - 1
+  }
+
+  /// The days that a time is parted into; but where service is counted, it stays whole.
+  ///
+  /// - Parameter offset: of the ship's clock, in minutes east of UTC.
+  func days(
+    from start: Instant, to end: Instant, offset: Int
+  ) -> [(date: CalendarDate?, from: Instant, to: Instant)] {
+    guard isOfService else { return [(Stamp(end, offset: offset).date, start, end)] }
+    var days: [(date: CalendarDate?, from: Instant, to: Instant)] = []
+    var from = start
+    while from < end {
+      let date = Stamp(from, offset: offset).date
+      let midnight = ((date?.daysSince1970 ?? 0) + 1) * 86_400 - offset * 60
+      let to = date == nil ? end : min(end, Instant(seconds: midnight))
+      days.append((date, from, to))
+      from = to
+    }
+    return days
+  }
+
+  mutating func add(_ passage: Passage) { passages.append(passage) }
 
   mutating func count(
     _ measure: Measure, _ amount: Double, in places: [Int], at entry: LoggedEntry,

@@ -24,6 +24,10 @@ struct VoyageWalk {
   private var isBroken = false
   private var watch: [String] = []
   private var hasSaidDark = false
+  private var waters: Waters
+  /// Miles by the log so far.
+  private var logged = 0.0
+  private var passage: PassageWatch
 
   init(_ log: VoyageLog) {
     self.log = log
@@ -32,12 +36,14 @@ struct VoyageWalk {
     state = State(engineFacts: facts)
     let generators = State.generators(in: facts)
     self.generators = generators
-    engines = facts.map { String($0.prefix { $0 != "," }) }.filter { !generators.contains($0) }
+    engines = State.propulsion(in: facts)
     people = People(voyage: log.voyage.facts, logbook: log.logbook, log.entries)
     fuel = FuelGauge(facts: log.logbook.values(of: "tank"))
     let live = log.entries.filter { $0.member.void == nil }
     whereabouts = Whereabouts(live)
     legs = TrackRun(log.track).legs
+    waters = Waters(log.voyage.facts.values(of: "waters").joined(separator: ","))
+    passage = PassageWatch(voyage: log.voyage.name, vessel: vessel)
   }
 
   mutating func run(_ sums: inout Statistics, where counts: (LoggedEntry) -> Bool) {
@@ -65,12 +71,14 @@ struct VoyageWalk {
     if let instant { stretch(to: instant, first, counted, &sums) }
 
     let before = state.mode
+    let wasUnderWay = before.isUnderWay
     for doubt in StateHistory.doubts(of: members, from: &state) where counted != nil {
       sums.note(entries[doubt.index], doubt.message, rule: Self.rule(of: doubt.code))
     }
     if instant == nil, state.mode != before { isBroken = true }
     // What ends here belongs to those who were aboard before.
     let earlier = counted == nil ? [] : sums.places(of: owner(of: first))
+    let aboard = people.aboard
     for member in members { people.apply(member) }
     let places = counted == nil ? [] : sums.places(of: owner(of: first))
     countWatch(first, places, &sums)
@@ -79,6 +87,11 @@ struct VoyageWalk {
       countStretches(to: entry, in: isCounted ? earlier : [], &sums)
       count(entry, in: isCounted ? places : [], &sums)
     }
+    if let words = members.lazy.compactMap({ $0.value("waters") }).last { waters = Waters(words) }
+    let step = PassageWatch.Step(
+      entries: entries, wasUnderWay: wasUnderWay, isUnderWay: state.mode.isUnderWay,
+      aboardBefore: aboard, people: people, miles: logged)
+    if let ended = passage.take(step), counted != nil { sums.add(ended) }
     if let instant { last = (instant, first) }
   }
 
@@ -88,9 +101,13 @@ struct VoyageWalk {
   }
 
   private func owner(of entry: LoggedEntry) -> Statistics.Owner {
+    owner(on: entry.member.entry.stamp.date)
+  }
+
+  private func owner(on date: CalendarDate?) -> Statistics.Owner {
     Statistics.Owner(
-      voyage: log.voyage.name, vessel: vessel, date: entry.member.entry.stamp.date,
-      aboard: people.aboard, skipper: people.skipper)
+      voyage: log.voyage.name, vessel: vessel, date: date, aboard: people.aboard,
+      skipper: people.skipper, waters: waters)
   }
 
   // MARK: From one moment to the next
@@ -118,14 +135,31 @@ struct VoyageWalk {
         rule: "the hours since the entry before count as nothing")
       return
     }
-    let (mode, length) = (state.mode, Double(seconds))
-    add(mode.measure, length)
-    if night > 0, let kind = mode.nights { add(kind, Double(night)) }
-    for name in names { add(.engineHours, length, name) }
-    guard mode.isUnderWay else { return }
+    if night > 0, let kind = state.mode.nights { add(kind, Double(night)) }
+    let stamp = entry.member.entry.stamp
+    for day in sums.days(from: from, to: instant, offset: stamp.offset ?? 0) {
+      let own = day.date == stamp.date ? places : sums.places(of: owner(on: day.date))
+      countHours(from: day.from, to: day.to, names, in: own, at: counted, &sums)
+    }
+  }
+
+  /// What the hours of a time were, all of them of one kind.
+  private mutating func countHours(
+    from start: Instant, to end: Instant, _ engines: [String], in places: [Int],
+    at counted: LoggedEntry, _ sums: inout Statistics
+  ) {
+    let since = last?.entry
+    func add(_ kind: Measure.Kind, _ seconds: Int, _ part: String = "") {
+      sums.count(Measure(kind, part), Double(seconds), in: places, at: counted, since: since)
+    }
+    let length = end.seconds - start.seconds
+    add(state.mode.measure, length)
+    for name in engines { add(.engineHours, length, name) }
+    guard state.mode.isUnderWay else { return }
     add(.underWay, length)
-    for person in people.watch(state.watch) { add(.watchHours, length, person) }
-    guard !whereabouts.isEmpty else {
+    let watch = people.watch(state.watch)
+    for person in watch { add(.watchHours, length, person) }
+    guard !whereabouts.isEmpty || !sums.night.isOfTheSun else {
       if !hasSaidDark {
         sums.note(
           nil, "\(log.voyage.name) has no position",
@@ -134,14 +168,13 @@ struct VoyageWalk {
       hasSaidDark = true
       return
     }
-    let dark = Self.secondsDark(from: from, to: instant, &whereabouts)
-    if dark > 0 { add(.nightHours, Double(dark)) }
-  }
-
-  private static func secondsDark(
-    from start: Instant, to end: Instant, _ whereabouts: inout Whereabouts
-  ) -> Int {
-    Sun.secondsDown(from: start, to: end) { whereabouts.place(at: $0) }
+    let offset = counted.member.entry.stamp.offset ?? 0
+    let dark = sums.night.seconds(from: start, to: end, offset: offset) {
+      whereabouts.place(at: $0)
+    }
+    guard dark > 0 else { return }
+    add(.nightHours, dark)
+    for person in watch { add(.nightWatchHours, dark, person) }
   }
 
   /// The engines that are on; each by its name where the facts name several.
@@ -182,13 +215,14 @@ struct VoyageWalk {
   ) {
     if let outcome = meter.take(entry) {
       if let miles = outcome.miles {
+        logged += miles
         sums.count(Measure(.distanceLog), miles, in: places, at: entry, since: outcome.since)
       }
       if let doubt = outcome.doubt, !places.isEmpty {
         sums.note(entry, doubt, rule: "miles by the log begin anew there")
       }
     }
-    if let point = VoyageSummary.fix(of: entry.member) ?? entry.trackPoint {
+    if let point = entry.fix {
       if let fix {
         let miles = Geodesic(from: fix.point, to: point).nauticalMiles
         sums.count(Measure(.distanceFixes), miles, in: places, at: entry, since: fix.entry)
@@ -211,6 +245,8 @@ struct VoyageWalk {
     _ entry: LoggedEntry, in places: [Int], _ sums: inout Statistics
   ) {
     guard !entry.member.fields.isEmpty else { return }
+    // A forecast is no wind that blew.
+    if entry.member.events.contains("forecast") { return speeds.take(entry, in: places) }
     for (key, kind) in [("wind", Measure.Kind.greatestWind), ("gust", .greatestGust)] {
       guard let text = entry.member.value(key), let size = WrittenEntry.Field(key, text).size
       else { continue }

@@ -1,0 +1,127 @@
+package import WakeFormat
+package import WakeNavigation
+
+/// The way from where a ship lay to where she lay next, without a stop.
+package struct Passage: Sendable {
+  package struct End: Sendable {
+    package let stamp: Stamp
+    package let place: String?
+    package let point: Point?
+    package let entry: LoggedEntry
+  }
+
+  package let voyage: String
+  package let vessel: String
+  package let departure: End
+  package let arrival: End
+  /// In command when she left.
+  package let skipper: String?
+  /// When the command changed hands on the way.
+  package let handedOver: Stamp?
+  /// Those who were aboard all the way.
+  package let aboard: [String]
+  /// By the log, from berth to berth.
+  package let miles: Double
+
+  /// Along the shortest way between the two places, in nautical miles; nil where one is not known.
+  package var straight: Double? {
+    guard let from = departure.point, let to = arrival.point else { return nil }
+    return Geodesic(from: from, to: to).nauticalMiles
+  }
+
+  /// Whether a midnight of the ship's clock was passed.
+  package var isOvernight: Bool { departure.stamp.date != arrival.stamp.date }
+
+  /// Why it does not count as one from port to port; nil where it does.
+  ///
+  /// - Parameter least: nautical miles in a straight line.
+  package func refusal(least: Double) -> Refusal? {
+    guard let straight else { return .noPosition }
+    if straight < least { return .tooShort(straight) }
+    return handedOver.map { .handedOver($0) }
+  }
+
+  package enum Refusal: Equatable, Sendable {
+    /// The log does not say where she left or arrived.
+    case noPosition
+    /// In nautical miles.
+    case tooShort(Double)
+    case handedOver(Stamp)
+  }
+}
+
+/// Sees a ship leave and arrive.
+struct PassageWatch {
+  /// What one moment of the log tells.
+  struct Step {
+    let entries: ArraySlice<LoggedEntry>
+    let wasUnderWay: Bool
+    let isUnderWay: Bool
+    let aboardBefore: [String]
+    /// After the moment.
+    let people: People
+    /// By the log since the voyage began.
+    let miles: Double
+  }
+
+  private struct Begun {
+    let end: Passage.End
+    let skipper: String?
+    let miles: Double
+    var handedOver: Stamp?
+    var aboard: [String]
+  }
+
+  private let voyage: String
+  private let vessel: String
+  private var begun: Begun?
+  /// Where she lies, and what the place is called.
+  private var berth: (point: Point?, place: String?)
+
+  init(voyage: String, vessel: String) {
+    self.voyage = voyage
+    self.vessel = vessel
+    berth = (nil, nil)
+  }
+
+  /// The passage that ends in a moment.
+  mutating func take(_ step: Step) -> Passage? {
+    guard let first = step.entries.first else { return nil }
+    let point = step.entries.lazy.compactMap { $0.fix }.last
+    let place = step.entries.lazy.compactMap { $0.member.value("place") }.last
+    defer {
+      if !step.isUnderWay {
+        berth = step.wasUnderWay ? (point, place) : (point ?? berth.point, place ?? berth.place)
+      }
+    }
+    if !step.wasUnderWay, step.isUnderWay {
+      let end = Passage.End(
+        stamp: first.member.entry.stamp, place: place ?? berth.place, point: point ?? berth.point,
+        entry: first)
+      begun = Begun(
+        end: end, skipper: step.people.skipper, miles: step.miles, aboard: step.people.aboard)
+      return nil
+    }
+    guard var now = begun else { return nil }
+    guard !step.isUnderWay else {
+      if now.handedOver == nil, step.people.skipper != now.skipper {
+        now.handedOver = first.member.entry.stamp
+      }
+      now.aboard.removeAll { !step.people.aboard.contains($0) }
+      begun = now
+      return nil
+    }
+    begun = nil
+    let end = Passage.End(
+      stamp: first.member.entry.stamp, place: place, point: point, entry: first)
+    return Passage(
+      voyage: voyage, vessel: vessel, departure: now.end, arrival: end, skipper: now.skipper,
+      handedOver: now.handedOver, aboard: now.aboard.filter { step.aboardBefore.contains($0) },
+      miles: step.miles - now.miles)
+  }
+}
+
+extension LoggedEntry {
+  /// Where it says that the ship was, or its track; dead reckoning is no fix.
+  var fix: Point? { VoyageSummary.fix(of: member) ?? trackPoint }
+}
