@@ -53,6 +53,17 @@ let package = Package(
       "WakeImport",
       ["Cexpat", "Cyaml", "WakeInstruments", "WakeLog", "WakeNavigation", "WakeFormat"]),
 
+    // The helm, and the terminal it is shown on.
+    module("WakeHelm", ["WakeReport", "WakeLog", "WakeFormat"]),
+    .target(
+      name: "WakeScreen", dependencies: ["WakeHelm", "Cncurses", "WakeSystem"],
+      swiftSettings: settings + ready,
+      linkerSettings: [
+        .linkedLibrary("ncursesw", .when(platforms: [.linux])),
+        .linkedLibrary("tinfo", .when(platforms: [.linux])),
+        .linkedLibrary("ncurses", .when(platforms: [.macOS])),
+      ]),
+
     // The operating system.
     .target(
       name: "WakeSystem", dependencies: ["CWakeSystem"],
@@ -65,10 +76,11 @@ let package = Package(
       "WakeCommands",
       [
         "CommandSpec", "WakeSystem", "WakeExchange", "WakeReport", "WakeLog", "WakeNavigation",
-        "WakeFormat",
+        "WakeFormat", "WakeHelm",
       ]),
     .executableTarget(
-      name: "wake", dependencies: ["WakeCommands", "WakeSystem"], swiftSettings: settings + ready,
+      name: "wake", dependencies: ["WakeCommands", "WakeScreen", "WakeSystem"],
+      swiftSettings: settings + ready,
       linkerSettings: [
         .unsafeFlags(
           ["-static-executable"], .when(platforms: [.linux], configuration: .release))
@@ -112,6 +124,8 @@ let package = Package(
     .systemLibrary(
       name: "Cjansson", pkgConfig: "jansson",
       providers: [.apt(["libjansson-dev"]), .brew(["jansson"])]),
+    // What its pkg-config says is flags that the package manager refuses.
+    .systemLibrary(name: "Cncurses", providers: [.apt(["libncurses-dev"])]),
     .systemLibrary(
       name: "Cyaml", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
@@ -142,6 +156,7 @@ let package = Package(
     tests(
       "WakeImportTests", ["WakeImport", "WakeLog", "WakeNavigation", "WakeFormat", "WakeSystem"]),
     tests("WakeSystemTests", ["WakeSystem"]),
+    tests("WakeHelmTests", ["WakeHelm", "WakeLog", "WakeFormat"]),
     tests(
       "WakeInstrumentsTests",
       ["WakeInstruments", "WakeSockets", "WakeLog", "WakeNavigation", "WakeFormat"]),

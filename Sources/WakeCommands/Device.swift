@@ -1,4 +1,5 @@
 package import WakeFormat
+import WakeHelm
 package import WakeSystem
 
 /// The settings of this device, which are in no version control.
@@ -56,6 +57,14 @@ package struct Device {
       },
       Setting("night", "yes for red on black", standard: "no") { value in
         ["yes", "no"].contains(value) ? nil : "expected yes or no"
+      },
+      Setting("keys", "keys of the helm that are not the usual ones, like reef=x tack=T") { value in
+        do throws(KeyChart.Problem) {
+          _ = try KeyChart(value)
+          return nil
+        } catch {
+          return error.message
+        }
       },
     ]
 

@@ -20,9 +20,20 @@ enum CompletionCommand {
 
 /// `wake version`.
 enum VersionCommand {
+  static let licences = Flag(
+    "licenses", "Print the licences of wake and of all that is linked statically into it.")
+
   static let command = Command<World>(
-    "version", "Print the version", group: "Set up"
-  ) { _, world in try print(world) }
+    "version", "Print the version", group: "Set up",
+    examples: [Example("wake version --licenses", "What is in it, and on which terms.")],
+    parameters: [licences]
+  ) { given, world in
+    if given[licences] {
+      try world.print(Licence.text(of: world.program))
+    } else {
+      try print(world)
+    }
+  }
 
   static func print(_ world: World) throws {
     try world.print("\(world.program.rawValue) \(Version.text)")

@@ -14,7 +14,8 @@ package enum Root {
     parameters: [version],
     everywhere: Everywhere.parameters,
     subcommands: [
-      AddCommand.command, MobCommand.command, BeginCommand.command, EndCommand.command,
+      AddCommand.command, HelmCommand.command, MobCommand.command, BeginCommand.command,
+      EndCommand.command,
       LogCommand.command,
       ShowCommand.command, AmendCommand.command, StrikeCommand.command, DeleteCommand.command,
       UndoCommand.command, ResolveCommand.command, EditCommand.command, VoyagesCommand.command,

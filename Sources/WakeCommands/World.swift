@@ -1,3 +1,4 @@
+package import WakeHelm
 package import WakeReport
 package import WakeSystem
 
@@ -22,6 +23,8 @@ package struct World {
   package let write: (ContiguousArray<UInt8>, StandardStreams.Stream) throws -> Bool
   /// What was typed for the whole command line; set by the root before a command runs.
   package var given = Everywhere.Given()
+  /// Takes the terminal for a full screen; nil in a program that has none.
+  package var openScreen: (() throws(HelmScreen.Problem) -> HelmScreen)?
   /// The settings of the device, read by the root before a command runs; nil where they cannot be.
   var found: Device?
 

@@ -15,6 +15,9 @@ package enum Interrupt {
 
   package static var isSet: Bool { wake_interrupt_seen() != 0 }
 
+  /// Can be read from as soon as the flag is set, for a wait that is not ours.
+  package static var descriptor: Int32 { wake_interrupt_descriptor() }
+
   /// After the user was answered, as at a prompt.
   package static func forget() {
     wake_interrupt_forget()

@@ -114,6 +114,12 @@ package enum Spawn {
     }
   }
 
+  /// Lets go of all that went on behind us and has ended meanwhile, for a process that stays long.
+  package static func forgetEnded() {
+    var status: Int32 = 0
+    while unsafe waitpid(-1, &status, WNOHANG) > 0 {}
+  }
+
   static func wait(for process: Int32, _ program: String) throws(SystemError) -> Ending {
     var status: Int32 = 0
     do {

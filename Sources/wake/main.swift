@@ -1,8 +1,10 @@
 import WakeCommands
+import WakeScreen
 import WakeSystem
 
 StandardStreams.prepare()
 let words = unsafe ProcessArguments.words(
   CommandLine.argc, CommandLine.unsafeArgv, decoded: Words.decoded)
-let world = World.process(.wake, words)
+var world = World.process(.wake, words)
+world.openScreen = Screen.open
 ProcessArguments.end(Root.run(world, Root.request))

@@ -16,11 +16,13 @@ enum Rules {
     "WakeImport": [
       "Cexpat", "Cyaml", "WakeInstruments", "WakeLog", "WakeNavigation", "WakeFormat",
     ],
+    "WakeHelm": ["WakeReport", "WakeLog", "WakeFormat"],
+    "WakeScreen": ["WakeHelm", "Cncurses", "WakeSystem"],
     "WakeSystem": ["CWakeSystem"],
     "WakeSockets": ["CWakeSystem"],
     "WakeCommands": [
       "CommandSpec", "WakeSystem", "WakeExchange", "WakeReport", "WakeLog", "WakeNavigation",
-      "WakeFormat",
+      "WakeFormat", "WakeHelm",
     ],
     "WakeGit": ["Clibgit2", "CGitTransport", "WakeSystem", "WakeFormat"],
     "WakeInstruments": [
@@ -30,13 +32,14 @@ enum Rules {
       "WakeCommands", "WakeGit", "WakeImport", "WakeInstruments", "CommandSpec", "WakeSystem",
       "WakeReport", "WakeLog", "WakeNavigation", "WakeFormat",
     ],
-    "wake": ["WakeCommands", "WakeSystem"],
+    "wake": ["WakeCommands", "WakeScreen", "WakeSystem"],
     "wake-net": ["WakeNetCommands", "WakeCommands", "WakeSystem"],
   ]
 
   /// The targets that hold C, of ours or of others.
   static let cTargets: Set = [
-    "CWakeSystem", "CGeodesic", "CGitTransport", "Clibgit2", "Cexpat", "Cjansson", "Cyaml",
+    "CWakeSystem", "CGeodesic", "CGitTransport", "Clibgit2", "Cexpat", "Cjansson", "Cncurses",
+    "Cyaml",
   ]
 
   private static let ofTheSystem: Set = ["WakeSystem", "WakeSockets", "WakeGit", "WakeInstruments"]

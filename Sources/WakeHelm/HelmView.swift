@@ -1,0 +1,187 @@
+import WakeLog
+import WakeReport
+
+/// The helm as lines of the screen, for 40 columns as for 200.
+package struct HelmView {
+  package private(set) var lines: [ScreenLine] = []
+  /// Where typing goes on.
+  package private(set) var cursor: (row: Int, column: Int)?
+
+  private let helm: Helm
+  private let columns: Int
+  private let rows: Int
+
+  package init(_ helm: Helm, columns: Int, rows: Int) {
+    self.helm = helm
+    self.columns = max(columns, 20)
+    self.rows = max(rows, 6)
+    switch helm.mode {
+    case .watching: watch()
+    case .typing(let saving, let text): type(saving, text)
+    case .calling(let call): self.call(call)
+    }
+    lines = lines.prefix(rows).map { $0.fitted(to: self.columns) }
+    if let row = cursor?.row, row >= lines.count { cursor = nil }
+  }
+
+  // MARK: The three pictures
+
+  private mutating func watch() {
+    lines = head
+    let said = saidLines
+    let deeds = Deed.commonest(in: helm.sight)
+    // Of a low screen the words take what head, messages, keys and two entries leave.
+    var tiles = HelmTiles(columns: columns, rows: rows)
+    let fixed = lines.count + 2 + said.count + 2
+    var shown = 0
+    var keys: [ScreenLine] = []
+    for count in stride(from: deeds.count, through: 0, by: -1) {
+      keys = self.keys(without: Set(deeds.prefix(count)))
+      shown = count
+      if tiles.height(of: count) + keys.count + fixed <= rows { break }
+    }
+    if shown < min(tiles.across, 2) {
+      tiles.isLow = true
+      for count in stride(from: deeds.count, through: 0, by: -1) {
+        keys = self.keys(without: Set(deeds.prefix(count)))
+        shown = count
+        if tiles.height(of: count) + keys.count + fixed <= rows { break }
+      }
+    }
+    lines.append(ScreenLine())
+    lines += tiles.lines(
+      deeds.prefix(shown).compactMap { deed in
+        Saving(deed, in: helm.sight).map { (helm.keys[deed], $0) }
+      })
+    fillWithEntries(leaving: said.count + keys.count)
+    lines += said + keys
+  }
+
+  private mutating func type(_ saving: Saving, _ text: String) {
+    lines = head
+    lines.append(ScreenLine())
+    lines += HelmTiles(columns: columns, rows: rows).name(of: saving)
+    lines += saidLines
+    lines.append(ScreenLine())
+    lines += wrapped("may be typed: " + saving.hint).map { ScreenLine($0, .dim) }
+    // The end of a long text is what one types.
+    var shown = text
+    while shown.count > columns - 4 { shown.removeFirst() }
+    var prompt = ScreenLine("> ", .strong)
+    prompt.add(shown, .strong)
+    cursor = (lines.count, prompt.width)
+    lines.append(prompt)
+    var help = ScreenLine()
+    for (key, does) in [("Enter", "saves the words"), ("Esc", "leaves the entry as it is")] {
+      if help.width > 0 { help.add("   ") }
+      help.add(key, .key)
+      help.add(" " + does, .dim)
+    }
+    lines.append(help)
+    fillWithEntries(leaving: 0)
+  }
+
+  private mutating func call(_ call: [String]) {
+    lines = call.flatMap { wrapped($0) }.map { ScreenLine($0, .strong) }
+    lines = Array(lines.prefix(rows - 1))
+    lines.append(ScreenLine("any key goes on", .dim))
+  }
+
+  // MARK: Their parts
+
+  /// State and clock, voyage and silence, position and readings.
+  private var head: [ScreenLine] {
+    let sight = helm.sight
+    var first = ScreenLine()
+    if sight.isOverboard { first.add("MAN OVERBOARD  ", .alert) }
+    first.add(sight.state.text, .strong)
+    let clock = ScreenLine(
+      first.width + sight.clock.count + 2 > columns ? String(sight.clock.prefix(8)) : sight.clock)
+    first.fill(to: columns - clock.width)
+    first.add(clock)
+
+    var second = ScreenLine()
+    let silence = sight.silence.map { "last entry \(Self.age($0)) ago" } ?? "no entry yet"
+    let isLate = sight.state.mode.isUnderWay && (sight.silence ?? 0) > 75 * 60
+    let voyage = sight.voyage ?? "the first entry begins a voyage"
+    second.add(voyage, .dim)
+    if second.width + silence.count + 2 > columns {
+      second = ScreenLine(voyage, .dim).fitted(to: max(1, columns - silence.count - 2))
+    }
+    second.fill(to: columns - silence.count)
+    second.add(silence, isLate ? .alert : .plain)
+
+    var parts: [String] = []
+    if let position = sight.position {
+      parts.append("\(position.text) (\(Self.age(position.seconds)) ago)")
+    } else {
+      parts.append("no position in the log")
+    }
+    parts += sight.readings
+    var known: [ScreenLine] = []
+    var line = ScreenLine()
+    for part in parts {
+      if line.width > 0, line.width + 2 + part.count > columns {
+        known.append(line)
+        line = ScreenLine()
+      }
+      if line.width > 0 { line.add("  ") }
+      line.add(part)
+    }
+    known.append(line)
+    return [first, second] + known.prefix(columns < 60 ? 2 : 1)
+  }
+
+  /// As many of the last entries as there is room for, the newest last.
+  private mutating func fillWithEntries(leaving others: Int) {
+    let room = rows - lines.count - others - 2
+    lines.append(ScreenLine())
+    if room > 0 {
+      for entry in helm.sight.entries.suffix(room) {
+        var line = ScreenLine(entry.time + "  ", .dim)
+        if entry.isStruck { line.add("struck: ", .dim) }
+        line.add(entry.text, entry.isStruck ? .dim : .plain)
+        lines.append(line)
+      }
+    }
+    while lines.count < rows - others { lines.append(ScreenLine()) }
+  }
+
+  private var saidLines: [ScreenLine] {
+    helm.said.lines.flatMap { wrapped($0) }.prefix(max(2, rows / 4)).map {
+      ScreenLine($0, helm.said.isAlert ? .alert : .dim)
+    }
+  }
+
+  /// Every key that is not among the big words.
+  private func keys(without deeds: Set<Deed>) -> [ScreenLine] {
+    var lines: [ScreenLine] = []
+    var line = ScreenLine()
+    for deed in Deed.allCases where !deeds.contains(deed) {
+      var item = ScreenLine(String(helm.keys[deed]), .key)
+      item.add(" " + (Saving(deed, in: helm.sight)?.name.lowercased() ?? deed.rawValue), .dim)
+      if line.width > 0, line.width + 3 + item.width > columns {
+        lines.append(line)
+        line = ScreenLine()
+      }
+      if line.width > 0 { line.add("   ") }
+      line.add(item)
+    }
+    lines.append(line)
+    return lines
+  }
+
+  private func wrapped(_ text: String) -> [String] {
+    TerminalText.wrapped(TerminalText.escaped(text), to: columns)
+  }
+
+  /// `40 s`, `25 min`, `3 h 5 min`, `2 d 3 h`.
+  private static func age(_ seconds: Int) -> String {
+    switch seconds {
+    case ..<120: "\(max(0, seconds)) s"
+    case ..<7200: "\(seconds / 60) min"
+    case ..<172_800: "\(seconds / 3600) h \(seconds / 60 % 60) min"
+    default: "\(seconds / 86_400) d \(seconds / 3600 % 24) h"
+    }
+  }
+}
