@@ -18,7 +18,9 @@ package enum Root {
       LogCommand.command,
       ShowCommand.command, AmendCommand.command, StrikeCommand.command, DeleteCommand.command,
       UndoCommand.command, ResolveCommand.command, EditCommand.command, VoyagesCommand.command,
-      StatsCommand.command, ExportCommand.command, CheckCommand.command,
+      StatsCommand.command, ChartCommand.command, PlotCommand.command, ReportCommand.command,
+      ExportCommand.command,
+      CheckCommand.command,
       FmtCommand.command, ExplainCommand.command,
       ReckonCommand.command, GrabCommand.command,
     ] + NetCommands.commands + [

@@ -1,5 +1,6 @@
 import WakeFormat
 import WakeLog
+import WakeReport
 
 /// CSV (RFC 4180) for a spreadsheet: a row an entry.
 ///
