@@ -149,6 +149,7 @@ let package = Package(
     tests("SpecificationTests", ["WakeFormat", "WakeLog", "WakeReport", "WakeSystem"]),
     tests("WakeNavigationTests", ["WakeNavigation", "WakeFormat", "WakeSystem"]),
     tests("WakeLogTests", ["WakeLog", "WakeFormat"]),
+    tests("WakeReportTests", ["WakeReport", "WakeLog", "WakeNavigation", "WakeFormat"]),
     tests(
       "WakeExchangeTests",
       ["WakeExchange", "WakeReport", "WakeLog", "WakeNavigation", "WakeFormat", "WakeSystem"],

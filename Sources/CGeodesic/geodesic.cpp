@@ -4,6 +4,8 @@
 #include <GeographicLib/Math.hpp>
 #include <GeographicLib/Rhumb.hpp>
 
+#include <cmath>
+
 using GeographicLib::Geodesic;
 using GeographicLib::Rhumb;
 
@@ -29,4 +31,12 @@ void wake_rhumb_direct(double latitude, double longitude, double course, double 
 
 void wake_sine_cosine(double degrees, double *sine, double *cosine) {
   GeographicLib::Math::sincosd(degrees, *sine, *cosine);
+}
+
+double wake_mercator_northing(double latitude) {
+  double sine, cosine;
+  GeographicLib::Math::sincosd(latitude, sine, cosine);
+  // The eccentricity of WGS 84.
+  const double e = 0.081819190842621494;
+  return (std::asinh(sine / cosine) - e * std::atanh(e * sine)) / GeographicLib::Math::degree();
 }

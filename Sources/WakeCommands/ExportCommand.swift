@@ -122,12 +122,7 @@ enum ExportCommand {
   /// Where to write; nil for standard output.
   private static func file(_ given: Invocation, _ world: World) throws -> String? {
     guard let path = given[output], path != "-" else { return nil }
-    guard !path.hasSuffix(".wake") else {
-      throw Failure(
-        .usage, "expected a file that is no page of the log, found '\(path)'",
-        hint: "names that end in .wake are the logbook's own")
-    }
-    return try Shelf.absolute(path, world)
+    return try Shelf.outside(path, world)
   }
 
   /// The keys of an option. A misspelt one would let go what should stay, so what resembles a known

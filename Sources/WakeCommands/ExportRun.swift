@@ -141,7 +141,7 @@ struct ExportRun {
     for file in tracks.files where file.isOwn && (file.date.map { query.days.contains($0) } ?? true)
     {
       let own = try tracks.fixes(of: file, shelf) ?? []
-      for fix in own where isInTime(fix, dated: file.date != nil) {
+      for fix in own where query.isInTime(fix.instant, dated: file.date != nil) {
         guard let place = redaction.place(fix.point) else { continue }
         fixes.append(TrackFix(fix.instant, place))
       }
@@ -149,15 +149,6 @@ struct ExportRun {
     return (
       redaction.square == nil ? Track(fixes).fixes : fixes.inOrder, tracks.files.count { !$0.isOwn }
     )
-  }
-
-  private func isInTime(_ fix: TrackFix, dated: Bool) -> Bool {
-    let query = request.query
-    if let since = query.since, fix.instant < since { return false }
-    if let until = query.until, until < fix.instant { return false }
-    guard !dated else { return true }
-    let date = Stamp(fix.instant, offset: 0).date
-    return date.map { query.days.contains($0) } ?? false
   }
 
   func sayLosses() {

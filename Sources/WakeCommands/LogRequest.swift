@@ -29,12 +29,15 @@ struct LogRequest {
     return Page.date(in: name).map { query.days.contains($0) } ?? true
   }
 
-  /// - Parameter searchesWriter: whether `--by` names a person.
+  /// - Parameters:
+  ///   - words: what was asked for, where not all of it was.
+  ///   - searchesWriter: whether `--by` names a person.
   init(
-    _ given: Invocation, _ clock: ShipTime, _ shelf: Shelf, searchesWriter: Bool = true
+    _ given: Invocation, words: [String]? = nil, _ clock: ShipTime, _ shelf: Shelf,
+    searchesWriter: Bool = true
   ) throws {
     var isNarrowed = given[LogCommand.all] || given[LogCommand.count] != nil
-    for word in given[LogCommand.what] {
+    for word in words ?? given[LogCommand.what] {
       if let token = SpokenToken(word) {
         switch token.kind {
         case .event: query.events.append(Registry.event(beginning: token.name) ?? token.name)

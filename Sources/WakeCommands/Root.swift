@@ -19,7 +19,8 @@ package enum Root {
       LogCommand.command,
       ShowCommand.command, AmendCommand.command, StrikeCommand.command, DeleteCommand.command,
       UndoCommand.command, ResolveCommand.command, EditCommand.command, VoyagesCommand.command,
-      StatsCommand.command, SeatimeCommand.command, ExportCommand.command, CheckCommand.command,
+      StatsCommand.command, SeatimeCommand.command, ChartCommand.command, PlotCommand.command,
+      ReportCommand.command, ExportCommand.command, CheckCommand.command,
       FmtCommand.command, ExplainCommand.command,
       ReckonCommand.command, GrabCommand.command,
     ] + NetCommands.commands + [

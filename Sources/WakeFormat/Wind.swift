@@ -2,7 +2,7 @@
 struct WindFrom: Sendable {
   let meaning: String
 
-  private static let points = [
+  static let points = [
     "N", "NbE", "NNE", "NEbN", "NE", "NEbE", "ENE", "EbN", "E", "EbS", "ESE", "SEbE", "SE", "SEbS",
     "SSE", "SbE", "S", "SbW", "SSW", "SWbS", "SW", "SWbW", "WSW", "WbS", "W", "WbN", "WNW", "NWbW",
     "NW", "NWbN", "NNW", "NbW", "VRB",

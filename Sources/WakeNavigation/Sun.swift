@@ -101,7 +101,8 @@ extension Sun {
 
 private func sine(_ degrees: Double) -> Double { sineCosine(degrees).sine }
 
-func sineCosine(_ degrees: Double) -> (sine: Double, cosine: Double) {
+/// Of an angle in degrees.
+package func sineCosine(_ degrees: Double) -> (sine: Double, cosine: Double) {
   var sine = 0.0
   var cosine = 0.0
   unsafe wake_sine_cosine(degrees, &sine, &cosine)

@@ -19,6 +19,8 @@ void wake_rhumb_direct(double latitude, double longitude, double course, double 
                        double *to_latitude, double *to_longitude);
 /* The sine and the cosine of an angle in degrees. */
 void wake_sine_cosine(double degrees, double *sine, double *cosine);
+/* How far from the equator Mercator draws a parallel, in degrees of longitude. */
+double wake_mercator_northing(double latitude);
 #ifdef __cplusplus
 }
 #endif

@@ -1,6 +1,7 @@
 import WakeFormat
 import WakeLog
 import WakeNavigation
+import WakeReport
 
 /// GPX 1.1: entries with a position as waypoints, the way of each voyage as a track.
 ///

@@ -1,6 +1,7 @@
 import WakeFormat
 import WakeLog
 import WakeNavigation
+import WakeReport
 
 /// KML 2.2: a folder a voyage, with its entries as marks and its way as tracks with times.
 struct KMLExporter: Exporter {

@@ -1,29 +1,12 @@
 import WakeFormat
 import WakeLog
-import WakeNavigation
 import WakeReport
 
 extension LoggedEntry {
-  var isStruck: Bool { member.void != nil }
-
   /// What it says, but for what its lines disagree over.
   var said: [WrittenEntry.Field] {
     member.conflicts.isEmpty
       ? member.fields : member.fields.filter { !member.conflicts.contains($0.key) }
-  }
-
-  /// Where it was made: as written, or by the track.
-  var position: Position? {
-    if let text = member.value("pos") { return Position(text) }
-    return trackPoint.flatMap { Position($0) }
-  }
-
-  /// A fix of the ship's way: of struck and reckoned positions, and entries of a day, there is none.
-  var fix: TrackFix? {
-    guard !isStruck, !["dr", "ep"].contains(member.value("fix") ?? ""),
-      let instant = member.entry.stamp.instant, let position
-    else { return nil }
-    return TrackFix(instant, Point(position))
   }
 
   /// `2026-06-14T08:15:32Z`; nil for an entry of a day.
@@ -71,16 +54,6 @@ extension LoggedEntry {
   func countLosses(in losses: inout Losses) {
     losses.add(.conflict, member.conflicts.count)
     losses.add(.paragraph, member.struckParagraphs.count)
-  }
-}
-
-extension Position {
-  /// The nearest of a point.
-  init?(_ point: Point) {
-    let unit = 3_600_000_000_000.0
-    self.init(
-      latitude: Int((point.latitude * unit).rounded()),
-      longitude: Int((point.longitude * unit).rounded()))
   }
 }
 

@@ -1,6 +1,7 @@
 import WakeFormat
 import WakeLog
 import WakeNavigation
+import WakeReport
 
 /// A part of a ship's way in which no fix is missing for long.
 struct Way {

@@ -1,9 +1,9 @@
 import WakeLog
 
 /// Text in ASCII, as near as it comes.
-enum ASCIIText {
+package enum ASCIIText {
   /// The text, and how many letters became a question mark or another letter.
-  static func written(_ text: String) -> (ascii: String, lost: Int) {
+  package static func written(_ text: String) -> (ascii: String, lost: Int) {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return (text, 0) }
     var ascii = ""
     var lost = 0

@@ -1,8 +1,6 @@
-import WakeReport
-
 /// Text as XML 1.0 may hold it.
-enum XMLText {
-  static func escaped(_ text: String) -> String {
+package enum XMLText {
+  package static func escaped(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy {
       $0 >= 0x20 && $0 < 0x7F && $0 != 0x26 && $0 != 0x3C && $0 != 0x3E && $0 != 0x22
     }
@@ -28,7 +26,7 @@ enum XMLText {
   }
 
   /// `<name>text</name>`, with blanks and a line's end around.
-  static func element(_ name: String, _ text: String, indent: Int) -> String {
+  package static func element(_ name: String, _ text: String, indent: Int) -> String {
     String(repeating: " ", count: indent) + "<\(name)>\(escaped(text))</\(name)>\n"
   }
 }

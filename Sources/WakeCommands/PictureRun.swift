@@ -1,0 +1,88 @@
+import CommandSpec
+import WakeFormat
+import WakeLog
+import WakeNavigation
+import WakeReport
+
+/// Reads what a picture or a page is made of: voyage by voyage what was asked for.
+struct PictureRun {
+  private let shelf: Shelf
+  private let world: World
+  private let request: LogRequest
+  private var foreign = 0
+  private var unreadable = 0
+
+  /// Without words: the voyage that goes on, else the last one.
+  ///
+  /// - Parameter words: what was asked for, where not all of it was.
+  init(_ given: Invocation, words: [String]? = nil, _ shelf: Shelf, _ world: World) throws {
+    self.shelf = shelf
+    self.world = world
+    let current = try shelf.currentVoyage()
+    var request = try LogRequest(
+      given, words: words, shelf.time(current), shelf, searchesWriter: false)
+    if request.isToday, let name = try current?.name ?? shelf.voyageNames().last {
+      request.voyages = [name]
+    }
+    self.request = request
+  }
+
+  /// Those that hold something of what was asked for.
+  mutating func logs() throws -> [VoyageLog] {
+    var logs: [VoyageLog] = []
+    for name in try request.voyages ?? shelf.voyageNames() {
+      let voyage = try shelf.voyage(name)
+      let read = try shelf.entries(of: voyage)
+      let entries = try shelf.located(read.entries.filter(request.query.matches), world)
+      guard !entries.isEmpty else { continue }
+      unreadable += read.unreadableLines
+      let track = try shelf.track(of: voyage, during: request.query)
+      foreign += track.foreign
+      logs.append(VoyageLog(voyage, logbook: shelf.logbook.facts, entries, track: track.fixes))
+    }
+    return logs
+  }
+
+  func sayNotes() { PictureNotes.say(foreign: foreign, unreadable: unreadable, world) }
+}
+
+/// What a picture or a page leaves out.
+enum PictureNotes {
+  /// - Parameter foreign: files of a track in other formats than the log's own.
+  static func say(foreign: Int, unreadable: Int, _ world: World) {
+    if foreign > 0 {
+      world.say("not drawn: \(plural(foreign, "file")) of GPX or NMEA 0183 in the track folder")
+    }
+    if unreadable > 0 {
+      world.say(
+        "not shown: \(plural(unreadable, "line")) that cannot be read; wake check says why")
+    }
+  }
+}
+
+extension Shelf {
+  /// The fixes of a voyage's track in the format's own lines, of the time that is asked for, and
+  /// how many files there are of other formats.
+  func track(of voyage: Voyage, during query: Query) throws -> (fixes: [TrackFix], foreign: Int) {
+    let tracks = try TrackFiles(of: voyage, for: query.days, self)
+    var fixes: [TrackFix] = []
+    for file in tracks.files
+    where file.isOwn && file.date.map({ query.days.contains($0) }) ?? true {
+      let own = try tracks.fixes(of: file, self) ?? []
+      fixes += own.filter { query.isInTime($0.instant, dated: file.date != nil) }
+    }
+    return (Track(fixes).fixes, tracks.files.count { !$0.isOwn })
+  }
+}
+
+extension Query {
+  /// Whether a fix is of the time that is asked for.
+  ///
+  /// - Parameter dated: whether the name of its file gives its day.
+  func isInTime(_ instant: Instant, dated: Bool) -> Bool {
+    if let since, instant < since { return false }
+    if let until, until < instant { return false }
+    guard !dated, days != DateRange() else { return true }
+    return Stamp(instant, offset: 0).date.map { days.contains($0) } ?? false
+  }
+}
