@@ -35,7 +35,7 @@ enum Release {
       ["log", "--json", "@depart"], ["show"], ["voyages"], ["check"], ["check", "--fix"],
       ["fmt"], ["explain", "bad-stamp"], ["amend", "last", "Amended"], ["strike", "last", "Wrong"],
       ["undo"], ["delete", "last"], ["edit"], ["mob", "@drill"], ["end"], ["config"],
-      ["config", "name", "anna"], ["completion", "bash"], ["version"], ["help", "add"],
+      ["config", "name", "anna"], ["completion", "bash"], ["lsp"], ["version"], ["help", "add"],
       ["stats"], ["stats", "--why", "distance-log"],
       ["--version"], ["resolve"], ["grab"], ["dr"],
       ["export", "--to", "json"], ["export", "-o", home.path + "/season.gpx"],
