@@ -45,13 +45,18 @@ let package = Package(
     module("WakeLog", ["WakeFormat", "WakeNavigation"]),
     module("WakeReport", ["WakeLog", "WakeFormat", "WakeNavigation"]),
 
+    // JSON that others wrote, and what editors ask in it.
+    module("WakeJSON", ["Cjansson"]),
+    module(
+      "WakeLanguage", ["WakeJSON", "WakeReport", "WakeLog", "WakeNavigation", "WakeFormat"]),
+
     // What comes from other programs, and goes to them.
     module("WakeExchange", ["WakeReport", "WakeLog", "WakeNavigation", "WakeFormat"]),
 
     // Files of other programs, read with the libraries that `wake` does without.
     module(
       "WakeImport",
-      ["Cexpat", "Cyaml", "WakeInstruments", "WakeLog", "WakeNavigation", "WakeFormat"]),
+      ["Cexpat", "Cyaml", "WakeJSON", "WakeInstruments", "WakeLog", "WakeNavigation", "WakeFormat"]),
 
     // The helm, and the terminal it is shown on.
     module("WakeHelm", ["WakeReport", "WakeLog", "WakeFormat"]),
@@ -75,8 +80,8 @@ let package = Package(
     module(
       "WakeCommands",
       [
-        "CommandSpec", "WakeSystem", "WakeExchange", "WakeReport", "WakeLog", "WakeNavigation",
-        "WakeFormat", "WakeHelm",
+        "CommandSpec", "WakeSystem", "WakeHelm", "WakeLanguage", "WakeExchange", "WakeReport",
+        "WakeLog", "WakeNavigation", "WakeFormat",
       ]),
     .executableTarget(
       name: "wake", dependencies: ["WakeCommands", "WakeScreen", "WakeSystem"],
@@ -91,7 +96,7 @@ let package = Package(
       "WakeGit", ["Clibgit2", "CGitTransport", "WakeSystem", "WakeFormat"]),
     module(
       "WakeInstruments",
-      ["Cexpat", "Cjansson", "WakeSockets", "WakeSystem", "WakeNavigation", "WakeFormat"]),
+      ["Cexpat", "WakeJSON", "WakeSockets", "WakeSystem", "WakeNavigation", "WakeFormat"]),
     module(
       "WakeNetCommands",
       [
@@ -156,11 +161,13 @@ let package = Package(
       exclude: ["Export/gpx11.xsd"]),
     tests(
       "WakeImportTests", ["WakeImport", "WakeLog", "WakeNavigation", "WakeFormat", "WakeSystem"]),
+    tests(
+      "WakeLanguageTests", ["WakeLanguage", "WakeJSON", "WakeLog", "WakeNavigation", "WakeFormat"]),
     tests("WakeSystemTests", ["WakeSystem"]),
     tests("WakeHelmTests", ["WakeHelm", "WakeLog", "WakeFormat"]),
     tests(
       "WakeInstrumentsTests",
-      ["WakeInstruments", "WakeSockets", "WakeLog", "WakeNavigation", "WakeFormat"]),
+      ["WakeInstruments", "WakeJSON", "WakeSockets", "WakeLog", "WakeNavigation", "WakeFormat"]),
     tests("WakeGitTests", ["WakeGit", "WakeSystem", "WakeFormat"]),
     tests(
       "WakeCommandsTests",

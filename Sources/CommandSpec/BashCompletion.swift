@@ -51,6 +51,16 @@ struct BashCompletion {
       [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *= ]] && compopt -o nospace
     }
 
+    # Offers what the program knows of a kind.
+    \#(function)_ask() {
+      local word
+      local -a known=()
+      while IFS= read -r word; do
+        known+=("${word%%$'\t'*}")
+      done < <(command \#(root.name) completion --known="$1" --word="${cur#"$prefix"}" 2>/dev/null)
+      \#(function)_offer "${known[@]}"
+    }
+
     \#(function)() {
       local line=${COMP_LINE:0:COMP_POINT} piece gap word letters
       local cur prefix='' quote='' skip path=\#(root.name.inPosixQuotes) value='' literal='' count=0
@@ -246,11 +256,14 @@ struct BashCompletion {
 
   private func action(for info: ParameterInfo) -> String? {
     let words = info.offers.map(\.word)
-    if !words.isEmpty { return "\(function)_offer " + list(words) }
+    let offer = words.isEmpty ? [] : ["\(function)_offer " + list(words)]
+    let ask = info.asks.map { "\(function)_ask " + $0.inPosixQuotes }
+    let actions = offer + (ask.map { [$0] } ?? [])
+    if !actions.isEmpty { return actions.joined(separator: "; ") }
     return switch info.suggests {
     case .files: "compopt -o default"
     case .directories: "compopt -o dirnames"
-    case .none, .words: nil
+    case .none, .words, .known: nil
     }
   }
 }

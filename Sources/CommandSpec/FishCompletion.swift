@@ -102,6 +102,12 @@ struct FishCompletion {
         test "$place[1]" = "$argv[1]"; and test $place[2] -ge $argv[2]
       end
 
+      # Prints what the program knows of a kind, each with what it means.
+      function \(function)_ask
+        set -l word (string replace -r -- '^--[^=]*=' '' (commandline -ct))
+        command \(root.name) completion --known=$argv[1] --word="$word" 2>/dev/null
+      end
+
       # Whether the word to complete has been begun.
       function \(function)_begun
         set -l word (commandline -ct)
@@ -168,17 +174,20 @@ struct FishCompletion {
     _ info: ParameterInfo, _ list: String, _ lists: inout [String]
   ) -> String? {
     let offers = info.offers
+    var body: [String] = []
     if !offers.isEmpty {
       let words = offers.map { "    \($0.word.inFishQuotes) \($0.meaning.inFishQuotes)" }
-      lists.append(
-        "function \(list)\n  printf '%s\\t%s\\n' \\\n" + words.joined(separator: " \\\n")
-          + "\nend\n\n")
+      body.append("  printf '%s\\t%s\\n' \\\n" + words.joined(separator: " \\\n"))
+    }
+    if let kind = info.asks { body.append("  \(function)_ask " + kind.inFishQuotes) }
+    if !body.isEmpty {
+      lists.append("function \(list)\n" + body.joined(separator: "\n") + "\nend\n\n")
       return "-a '(\(list))'"
     }
     return switch info.suggests {
     case .files: "-F"
     case .directories: "-a '(__fish_complete_directories)'"
-    case .none, .words: nil
+    case .none, .words, .known: nil
     }
   }
 

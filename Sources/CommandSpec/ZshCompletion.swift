@@ -135,12 +135,12 @@ struct ZshCompletion {
   }
 
   private func action(_ info: ParameterInfo, _ words: String) -> String {
-    if !info.offers.isEmpty { return words }
+    if !info.offers.isEmpty || info.asks != nil { return words }
     return switch info.suggests {
     case .files: "_files"
     case .directories: "_files -/"
     // A blank shows what is expected and offers nothing.
-    case .none, .words: " "
+    case .none, .words, .known: " "
     }
   }
 
@@ -149,7 +149,7 @@ struct ZshCompletion {
     var others = ""
     // Too many to be offered before anything is typed.
     if let other = command.fallbackOutline, let info = other.places.first?.info,
-      !info.offers.isEmpty
+      !info.offers.isEmpty || info.asks != nil
     {
       others = "  [[ -n $PREFIX ]] && \(wordsName(info, of: other)) && result=0\n"
     } else if let info = command.places.first?.info {
@@ -173,7 +173,7 @@ struct ZshCompletion {
 
   private func wordsFunction(_ info: ParameterInfo, _ name: String) -> String {
     let offers = info.offers
-    guard !offers.isEmpty else { return "" }
+    guard !offers.isEmpty || info.asks != nil else { return "" }
     // What ends with an equals sign is only half a word.
     let whole = offers.filter { !$0.word.hasSuffix("=") }
     let half = offers.filter { $0.word.hasSuffix("=") }
@@ -191,8 +191,24 @@ struct ZshCompletion {
       text += array("half", half)
       sets.append("half -S ''")
     }
+    if let kind = info.asks {
+      text += asking(kind)
+      sets.append("known")
+    }
     let title = info.placeholder.inPosixQuotes
     return text + "  _describe -t words \(title) \(sets.joined(separator: " -- "))\n}\n\n"
+  }
+
+  /// Asks the program; a colon in a word must not end it.
+  private func asking(_ kind: String) -> String {
+    """
+      local -a known=()
+      local line
+      for line in "${(@f)$(command \(root.name) completion --known=\(kind) --word="${(Q)PREFIX}" 2>/dev/null)}"; do
+        [[ -n $line ]] && known+=("${${line%%$'\\t'*}//:/\\\\:}:${line#*$'\\t'}")
+      done
+
+    """
   }
 
   private func described(_ word: String, _ meaning: String) -> String {

@@ -16,7 +16,7 @@ enum AddCommand {
   static let alone = Flag("no-annotate", "Leave the instruments alone.")
   static let words = Arguments(
     "WORD", as: String.self, .many,
-    suggests: .words { Registry.eventNames.map { Suggestion("@" + $0) } },
+    suggests: KnownKind.words.suggestions { Registry.eventNames.map { Suggestion("@" + $0) } },
     "Events, fields and remarks; one argument is a line as it stands, - reads lines.")
 
   static let command = Command<World>(

@@ -14,7 +14,7 @@ enum AmendCommand {
   static let force = Flag("force", "Take a time that lies in the future.")
   static let words = Arguments(
     "WORD", as: String.self, .many,
-    suggests: .words { Registry.eventNames.map { Suggestion("@" + $0) } },
+    suggests: KnownKind.words.suggestions { Registry.eventNames.map { Suggestion("@" + $0) } },
     "What it is to say: events, fields and remarks; key= takes a field out.")
 
   static let command = Command<World>(

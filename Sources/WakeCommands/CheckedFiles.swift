@@ -85,15 +85,13 @@ struct CheckedFiles {
           group([try standardInput()], paths: ["-"], of: nil, Document([]), Document([])))
         continue
       }
-      let voyage = facts("/" + folder.path + "/voyage.wake")
-      let above = folder.path.split(separator: "/").dropLast().joined(separator: "/")
-      let logbook = facts("/" + above + "/logbook.wake")
-      let zones = Self.zones(voyage, logbook)
+      let around = FactsAround.onDisk(folder.files[0].full)
       let files = try folder.files.map { path, full in
-        UnreadPage(path: path, bytes: try bytes(path, full), zones: zones)
+        UnreadPage(path: path, bytes: try bytes(path, full), zones: around.zones)
       }
-      let name = folder.path.split(separator: "/").last.map(String.init)
-      try look(group(files, paths: folder.files.map(\.full), of: name, voyage, logbook))
+      try look(
+        group(
+          files, paths: folder.files.map(\.full), of: around.voyage, around.facts, around.logbook))
     }
   }
 
@@ -119,19 +117,6 @@ struct CheckedFiles {
         .missing, error.message, hint: "a whole logbook is checked by: wake --logbook DIR check")
     }
     throw Failure(.missing, "no file '\(path)'")
-  }
-
-  private func facts(_ path: String) -> Document {
-    Document((try? PlainFile.read(path)) ?? [])
-  }
-
-  /// The voyage's, or else the logbook's.
-  private static func zones(_ voyage: Document, _ logbook: Document) -> Zones {
-    for facts in [voyage, logbook] {
-      let zones = Zones(facts: facts.values(of: "zone"), database: .system)
-      if !zones.isEmpty { return zones }
-    }
-    return Zones(facts: [], database: .system)
   }
 
   // MARK: Mending them

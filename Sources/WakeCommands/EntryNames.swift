@@ -4,7 +4,7 @@ package import WakeLog
 
 /// How a command line names an entry.
 enum EntryNames {
-  static let suggestions: Suggestions = ["last", "last~1"]
+  static let suggestions = KnownKind.entries.suggestions { ["last", "last~1"] }
   static let help = "A stamp or its beginning, a clock time, last, last~2, or FILE:LINE"
 
   private static let mostCandidates = 10

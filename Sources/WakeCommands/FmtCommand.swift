@@ -98,10 +98,10 @@ private struct FmtRun {
     for group in groups {
       guard wanted.isEmpty || group.contains(where: { wanted.contains($0.path) }) else { continue }
       // Only what folds readings asks for the moments of the other files.
-      let moments = group.contains(where: Self.hasFurtherLines) ? group.map(Self.moments) : []
+      let moments = group.contains(where: \.hasFurtherLines) ? group.map(\.moments) : []
       for (index, file) in group.enumerated() where wanted.isEmpty || wanted.contains(file.path) {
         var elsewhere: Set<Instant> = []
-        if Self.hasFurtherLines(file) {
+        if file.hasFurtherLines {
           for (other, theirs) in moments.enumerated() where other != index {
             elsewhere.formUnion(theirs)
           }
@@ -157,18 +157,6 @@ private struct FmtRun {
       groups.append(try shelf.pages(of: name).compactMap { try file($0, zones) })
     }
     return groups
-  }
-
-  private static func hasFurtherLines(_ file: PageFile) -> Bool {
-    file.document.lines.contains { $0.entry?.isFurther == true }
-  }
-
-  /// The moments a file has entries of.
-  private static func moments(_ file: PageFile) -> Set<Instant> {
-    Set(
-      file.document.lines.compactMap { line in
-        line.entry.flatMap { (try? file.page.full($0.stamp))?.instant }
-      })
   }
 
   /// As the logbook names it.

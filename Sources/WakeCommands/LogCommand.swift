@@ -8,7 +8,9 @@ import WakeSystem
 enum LogCommand {
   static let what = Arguments(
     "WHAT", as: String.self, .many,
-    suggests: .words { Registry.eventNames.map { Suggestion("@" + $0) } + ["today", "yesterday"] },
+    suggests: KnownKind.searches.suggestions {
+      Registry.eventNames.map { Suggestion("@" + $0) } + ["today", "yesterday"]
+    },
     "A voyage, a day, a range like 2026-06-10.. or yesterday; @event, key=value or key= to search.")
   static let all = Flag("all", short: "a", "Every voyage.")
   static let since = Option(
@@ -17,7 +19,9 @@ enum LogCommand {
   static let grep = Option(
     "grep", short: "g", as: String.self, placeholder: "TEXT",
     "Only entries that hold a text, in either case; several must all be there.")
-  static let by = Option("by", as: String.self, placeholder: "NAME", "Only what this person wrote.")
+  static let by = Option(
+    "by", as: String.self, placeholder: "NAME", suggests: KnownKind.people.suggestions(),
+    "Only what this person wrote.")
   static let count = Option(
     "count", short: "n", as: Int.self, "Only the last N; the newest pages are read first.")
 

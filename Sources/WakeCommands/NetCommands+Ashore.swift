@@ -3,7 +3,8 @@ package import CommandSpec
 extension NetCommands {
   package enum Share {
     package static let voyage = Arguments(
-      "VOYAGE", as: String.self, .one, "As `wake voyages` names it.")
+      "VOYAGE", as: String.self, .one, suggests: KnownKind.voyages.suggestions(),
+      "As `wake voyages` names it.")
     package static let file = Arguments(
       "FILE", as: String.self, .optional, suggests: .files,
       "Where to write it; else VOYAGE.bundle here.")

@@ -6,13 +6,15 @@ package enum NetCommands {
 
   package enum Annotate {
     package static let entry = Arguments(
-      "ENTRY", as: String.self, .optional, suggests: ["last", "today", "yesterday"],
+      "ENTRY", as: String.self, .optional,
+      suggests: KnownKind.entries.suggestions { ["last", "today", "yesterday"] },
       "The entry to complete, as wake show names it, else the last; or days, like yesterday or 2026-06-10.., whose entries get positions from the track."
     )
     package static let dryRun = Flag(
       "dry-run", short: "n", "Only say what entries would get from the track.")
     package static let voyage = Option(
       "voyage", as: String.self, placeholder: "VOYAGE",
+      suggests: KnownKind.voyages.suggestions(),
       "Only the days of this voyage, named as its directory is.")
     package static let plain = Flag(
       "plain", "With --dry-run: the moment in UTC and the position, a line each.")
@@ -95,7 +97,8 @@ package enum NetCommands {
 
   package enum History {
     package static let what = Arguments(
-      "WHAT", as: String.self, .optional, suggests: ["last", "today", "yesterday"],
+      "WHAT", as: String.self, .optional,
+      suggests: KnownKind.entries.suggestions { ["last", "today", "yesterday"] },
       "An entry, as `wake show` names it; a voyage, a page, a day or a range like 2026-06-10..; none: all."
     )
     package static let count = Option(

@@ -3,7 +3,12 @@ import WakeSystem
 
 /// `wake completion`: what a shell needs to complete command lines.
 enum CompletionCommand {
-  static let shell = Arguments("SHELL", as: Shell.self, .one, "bash, zsh or fish.")
+  static let shell = Arguments("SHELL", as: Shell.self, .optional, "bash, zsh or fish.")
+  static let known = Option(
+    "known", as: KnownKind.self,
+    "In place of a script, what the logbook knows of this kind: the scripts ask so.")
+  static let word = Option(
+    "word", as: String.self, placeholder: "TEXT", "With --known: only what continues this.")
 
   static let command = Command<World>(
     "completion", "Print the completion script of a shell",
@@ -12,9 +17,19 @@ enum CompletionCommand {
       Example(
         "wake completion bash > ~/.local/share/bash-completion/completions/wake", "For bash.")
     ],
-    parameters: [shell]
+    parameters: [shell, known, word]
   ) { given, world in
-    try world.put(Root.declared.completions(for: given[one: shell]), .output)
+    if let kind = given[known] {
+      let shelf = try Shelf.open(world)
+      for found in try kind.suggestions(for: given[word] ?? "", in: shelf) {
+        try world.print(found.word + "\t" + found.meaning)
+      }
+      return
+    }
+    guard let shell = given[first: shell] else {
+      throw Failure(.usage, "expected a shell, found none", hint: "bash, zsh or fish")
+    }
+    try world.put(Root.declared.completions(for: shell), .output)
   }
 }
 

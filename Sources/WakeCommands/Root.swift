@@ -24,7 +24,8 @@ package enum Root {
       FmtCommand.command, ExplainCommand.command,
       ReckonCommand.command, GrabCommand.command,
     ] + NetCommands.commands + [
-      ConfigCommand.command, CompletionCommand.command, VersionCommand.command,
+      ConfigCommand.command, CompletionCommand.command, LspCommand.command,
+      VersionCommand.command,
       HelpCommand.command, MergeDriverCommand.command,
     ],
     fallback: Fallback(

@@ -1,5 +1,6 @@
 import WakeFormat
 import WakeInstruments
+import WakeJSON
 import WakeNavigation
 
 /// GeoJSON: points with a time become entries, lines with a time a point become tracks.

@@ -1,5 +1,6 @@
 import WakeFormat
 import WakeInstruments
+import WakeJSON
 
 /// Our own JSON, an object a line: entries, facts, and lines that were neither.
 struct JSONLinesImport: ForeignReader {

@@ -1,3 +1,4 @@
+internal import WakeJSON
 internal import WakeNavigation
 
 /// A TPV report: time, position, velocity, and what else gpsd puts there. SI units, degrees true.

@@ -1,3 +1,5 @@
+internal import WakeJSON
+
 /// What one line of gpsd says.
 ///
 /// Unknown classes and unknown members are passed over: the protocol has only grown since 2010.

@@ -1,3 +1,4 @@
+internal import WakeJSON
 internal import WakeSockets
 
 extension SignalK {

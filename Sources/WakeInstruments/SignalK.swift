@@ -1,3 +1,4 @@
+internal import WakeJSON
 internal import WakeSockets
 
 /// A Signal K server, asked over its REST interface.

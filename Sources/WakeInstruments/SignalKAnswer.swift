@@ -1,3 +1,4 @@
+internal import WakeJSON
 internal import WakeNavigation
 
 /// A boat's tree in Signal K, and the clocks to judge its ages by.

@@ -1,3 +1,4 @@
+internal import WakeJSON
 internal import WakeSockets
 
 /// What a Signal K server sends by itself over TCP: a line for each change, once it is asked to.

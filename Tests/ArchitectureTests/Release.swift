@@ -36,7 +36,7 @@ enum Release {
       ["fmt"], ["explain", "bad-stamp"], ["amend", "last", "Amended"], ["strike", "last", "Wrong"],
       ["undo"], ["delete", "last"], ["edit"], ["mob", "@drill"], ["end"], ["config"],
       ["config", "name", "anna"], ["completion", "bash"], ["version"], ["version", "--licenses"],
-      ["helm"], ["help", "add"],
+      ["helm"], ["lsp"], ["help", "add"],
       ["stats"], ["stats", "--why", "distance-log"], ["seatime"], ["seatime", "--page"],
       ["chart"], ["chart", "-o", home.path + "/c.svg"], ["plot", "baro", "wind"],
       ["report", "Marstal to Kiel", "-o", home.path + "/log.html"],

@@ -12,21 +12,23 @@ enum Rules {
     "WakeNavigation": ["WakeFormat", "CGeodesic"],
     "WakeLog": ["WakeFormat", "WakeNavigation"],
     "WakeReport": ["WakeLog", "WakeFormat", "WakeNavigation"],
+    "WakeJSON": ["Cjansson"],
+    "WakeLanguage": ["WakeJSON", "WakeReport", "WakeLog", "WakeNavigation", "WakeFormat"],
     "WakeExchange": ["WakeReport", "WakeLog", "WakeNavigation", "WakeFormat"],
     "WakeImport": [
-      "Cexpat", "Cyaml", "WakeInstruments", "WakeLog", "WakeNavigation", "WakeFormat",
+      "Cexpat", "Cyaml", "WakeJSON", "WakeInstruments", "WakeLog", "WakeNavigation", "WakeFormat",
     ],
     "WakeHelm": ["WakeReport", "WakeLog", "WakeFormat"],
     "WakeScreen": ["WakeHelm", "Cncurses", "WakeSystem"],
     "WakeSystem": ["CWakeSystem"],
     "WakeSockets": ["CWakeSystem"],
     "WakeCommands": [
-      "CommandSpec", "WakeSystem", "WakeExchange", "WakeReport", "WakeLog", "WakeNavigation",
-      "WakeFormat", "WakeHelm",
+      "CommandSpec", "WakeSystem", "WakeHelm", "WakeLanguage", "WakeExchange", "WakeReport",
+      "WakeLog", "WakeNavigation", "WakeFormat",
     ],
     "WakeGit": ["Clibgit2", "CGitTransport", "WakeSystem", "WakeFormat"],
     "WakeInstruments": [
-      "Cexpat", "Cjansson", "WakeSockets", "WakeSystem", "WakeNavigation", "WakeFormat",
+      "Cexpat", "WakeJSON", "WakeSockets", "WakeSystem", "WakeNavigation", "WakeFormat",
     ],
     "WakeNetCommands": [
       "WakeCommands", "WakeGit", "WakeImport", "WakeInstruments", "CommandSpec", "WakeSystem",

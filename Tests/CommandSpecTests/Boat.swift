@@ -52,7 +52,8 @@ enum Boat {
     deck.seen += given[words]
   }
 
-  static let entry = Arguments("ENTRY", as: Int.self, .one, "Which entry.")
+  static let entry = Arguments(
+    "ENTRY", as: Int.self, .one, suggests: .known("entries") { ["last"] }, "Which entry.")
   static let newWords = Arguments("WORD", as: String.self, .oneOrMore, "What it shall say.")
   static let amend = Command<Deck>(
     "amend", "Change an entry", group: "Keep the log",

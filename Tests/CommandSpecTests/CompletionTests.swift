@@ -47,6 +47,10 @@ struct CompletionTests {
     ("boat --color=a", ["always", "auto"]),
     ("boat log --color a", ["always", "auto"]),
     ("boat --color always lo", ["log"]),
+    // What the program knows.
+    ("boat show ", ["12:40", "last"]),
+    ("boat show 1", ["12:40"]),
+    ("boat show x", []),
     // Arguments by their places.
     ("boat export ", ["csv", "gpx"]),
     ("boat export -o x c", ["csv"]),
@@ -74,6 +78,8 @@ struct CompletionTests {
     ("boat --home d", "boat --home dock/"),
     ("boat --home=d", "boat --home=dock/"),
     ("boat show da", "boat show da"),
+    ("boat show 1", "boat show 12:40 "),
+    ("boat show it", "boat show it\\'s\\ late "),
     ("boat add it", "boat add it\\'s\\ \\$HOME "),
     ("boat add \"it", "boat add \"it's \\$HOME\" "),
   ]
@@ -127,16 +133,19 @@ struct CompletionTests {
     ("boat --home=d", ["--home=dock/\tDirectory"]),
     ("boat export --output=da", ["--output=da.txt"]),
     ("boat show d", []),
+    ("boat show 1", ["12:40\tBülk abeam: 2 nm"]),
   ])
   func fishTellsWhatEachMeans(line: String, lines: [String]) throws {
     #expect(try fish([line]) == [lines])
   }
 
   @Test func zshTellsWhatEachMeans() throws {
-    let screen = try InteractiveShell.zsh.screen(after: ["boat ", "boat log --", "boat @"])
+    let screen = try InteractiveShell.zsh.screen(after: [
+      "boat ", "boat log --", "boat @", "boat show ",
+    ])
     for text in [
       "show    -- See one entry", "--since     -- From when on",
-      "@reef    -- Ben's sail: made [smaller]",
+      "@reef    -- Ben's sail: made [smaller]", "-- Bülk abeam: 2 nm",
     ] {
       #expect(screen.contains(text))
     }

@@ -120,12 +120,23 @@ enum InteractiveShell: String, CaseIterable {
 }
 
 extension Folder {
-  /// A folder with a few files to complete.
+  /// What the completion asks.
+  private static let program = #"""
+    #!/bin/sh
+    [ "$1 $2" = 'completion --known=entries' ] || exit 1
+    case $3 in
+      --word=it) printf '%s\n' "it's late" ;;
+      *) printf '%s\t%s\n' 12:40 'Bülk abeam: 2 nm' ;;
+    esac
+    """#
+
+  /// A folder with a few files to complete, and a program.
   static func harbour() throws -> Folder {
     let folder = try Folder()
     try folder.write("", to: "da.txt")
     try folder.write("", to: "bi rd.txt")
     try folder.makeFolder("dock")
+    try folder.write(program, to: "boat", isProgram: true)
     return folder
   }
 }

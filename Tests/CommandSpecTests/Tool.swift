@@ -25,6 +25,7 @@ struct Tool {
     environment["HOME"] = folder.url.path
     environment["XDG_CONFIG_HOME"] = folder.url.path
     environment["XDG_DATA_HOME"] = folder.url.path
+    environment["PATH"] = folder.url.path + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
     environment["TERM"] = "dumb"
     environment["LC_ALL"] = "C.UTF-8"
     process.environment = environment
@@ -52,9 +53,12 @@ final class Folder: Sendable {
   deinit { try? FileManager.default.removeItem(at: url) }
 
   @discardableResult
-  func write(_ text: String, to name: String) throws -> URL {
+  func write(_ text: String, to name: String, isProgram: Bool = false) throws -> URL {
     let file = url.appendingPathComponent(name)
     try Data(text.utf8).write(to: file)
+    if isProgram {
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    }
     return file
   }
 

@@ -20,7 +20,7 @@ import WakeSystem
     try await boat.shell(
       """
       cd Logbook
-      vim -N -u NONE -i NONE -es -c "set runtimepath+=$0" -c '\(setting)' -c 'cfile ../said' \\
+      vim -N -u NONE -i NONE -es -c "set runtimepath+=$0/vim" -c '\(setting)' -c 'cfile ../said' \\
         -c 'redir! > ../places' \\
         -c 'for problem in filter(getqflist(), "v:val.valid") | execute "buffer " . problem.bufnr | call cursor(problem.lnum, problem.col) | echo expand("%:t") . ":" . line(".") . ":" . col(".") | endfor' \\
         -c 'redir END' -c 'qa!'
@@ -36,7 +36,7 @@ import WakeSystem
       #"""
       python3 - "$0" <<'EOF'
       import json, re, sys
-      matcher = json.load(open(sys.argv[1] + '/problem-matcher.json'))["problemMatcher"][0]["pattern"][0]
+      matcher = json.load(open(sys.argv[1] + '/vscode/problem-matcher.json'))["problemMatcher"][0]["pattern"][0]
       for line in open("said"):
           found = re.search(matcher["regexp"], line.rstrip("\n"))
           if found:
@@ -48,9 +48,7 @@ import WakeSystem
     #expect(matched.split(separator: "\n").map(String.init) == places)
   }
 
-  private static let editors =
-    String(#filePath.dropLast("Tests/JourneyTests/QuickfixTests.swift".utf8.count))
-    + "Examples/editors"
+  private static let editors = EditorFiles.folder
 
   /// A logbook with a page full of problems, what check says of it in `said`, and each place by
   /// `--json`, in the order said.

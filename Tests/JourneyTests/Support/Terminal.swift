@@ -19,6 +19,9 @@ final class Terminal {
   /// What stands on it now.
   func text() async throws -> String { try await tmux("capture-pane -p") }
 
+  /// The same with the sequences that colour it.
+  func colouredText() async throws -> String { try await tmux("capture-pane -p -e") }
+
   func shows(_ text: String) async throws -> Bool {
     for _ in 0..<600 {
       if try await self.text().contains(text) { return true }

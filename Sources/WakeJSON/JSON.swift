@@ -12,7 +12,9 @@ package enum JSON: Equatable, Sendable {
   /// Nil for anything that is not one whole JSON document: cut off, too much, not UTF-8.
   package init?(_ bytes: ContiguousArray<UInt8>) {
     let root = unsafe bytes.withUnsafeBytes { bytes in
-      unsafe json_loadb(bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count, 0, nil)
+      unsafe json_loadb(
+        bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count, size_t(JSON_ALLOW_NUL),
+        nil)
     }
     guard let root = unsafe root else { return nil }
     // What jansson returned is ours; what is found below it is only lent.

@@ -1,6 +1,5 @@
 import Testing
-
-@testable import WakeInstruments
+import WakeJSON
 
 @Suite struct JSONTests {
   @Test func readsEveryKindOfValue() throws {

@@ -1,5 +1,4 @@
-" Made from docs/registry.tsv. Copy to ~/.vim/syntax/wake.vim, and put into vimrc:
-"   autocmd BufNewFile,BufRead *.wake set filetype=wake
+" Made from docs/registry.tsv.
 if exists("b:current_syntax")
   finish
 endif
@@ -11,9 +10,9 @@ syntax match wakeStamp "^\d\{4}-\d\d-\d\d\([Tt]\d\d:\d\d\(:\d\d\)\=\([Zz]\|[+-]\
 syntax match wakeStamp "^\d\d:\d\d\(:\d\d\)\=\([Zz]\|+\d\d:\d\d\)\=\ze\([ \t]\|$\)" nextgroup=wakePlus,wakeEvent,wakeOwnEvent,wakeKey,wakeOwnKey skipwhite
 syntax match wakePlus "+\ze\([ \t]\|$\)" contained nextgroup=wakeKey,wakeOwnKey skipwhite
 syntax match wakeOwnEvent "@[A-Za-z][A-Za-z0-9.-]*\ze\([ \t]\|$\)" contained nextgroup=wakeEvent,wakeOwnEvent,wakeKey,wakeOwnKey skipwhite
-syntax match wakeEvent "\c@\(depart\|arrive\|anchor\|weigh\|buoy\|slip\|heave-to\|make-way\|wait\|lock\|bridge\|shift\|aground\|afloat\|tow-on\|tow-off\|engine-on\|engine-off\|sails-up\|sails-down\|charge\|reef\|unreef\|sail-change\|tack\|gybe\|crew-on\|crew-off\|skipper\|watch\|helm\|injury\|fix\|abeam\|waypoint\|course\|log-reset\|sounding\|sight\|noon\|zone\|date-line\|tide\|weather\|forecast\|squall\|fuel\|water\|maintenance\|defect\|repair\|alarm\|alarm-off\|check\|radio\|dsc\|nav-warning\|mob\|recovered\|fire\|flooding\|collision\|distress\|drill\|customs\|pilot\|sighting\|photo\|signed\|note\)\(\.[a-z0-9-]\+\)*\ze\([ \t]\|$\)" contained nextgroup=wakeEvent,wakeOwnEvent,wakeKey,wakeOwnKey skipwhite
+syntax match wakeEvent "\c@\(maintenance\|nav-warning\|sail-change\|engine-off\|sails-down\|alarm-off\|collision\|date-line\|engine-on\|log-reset\|recovered\|crew-off\|distress\|flooding\|forecast\|heave-to\|make-way\|sails-up\|sighting\|sounding\|waypoint\|aground\|crew-on\|customs\|skipper\|tow-off\|weather\|afloat\|anchor\|arrive\|bridge\|charge\|course\|defect\|depart\|injury\|repair\|signed\|squall\|tow-on\|unreef\|abeam\|alarm\|check\|drill\|photo\|pilot\|radio\|shift\|sight\|watch\|water\|weigh\|buoy\|fire\|fuel\|gybe\|helm\|lock\|noon\|note\|reef\|slip\|tack\|tide\|wait\|zone\|dsc\|fix\|mob\)\(\.[a-z0-9-]\+\)*\ze\([ \t]\|$\)" contained nextgroup=wakeEvent,wakeOwnEvent,wakeKey,wakeOwnKey skipwhite
 syntax match wakeOwnKey "[A-Za-z][A-Za-z0-9.-]*=" contained nextgroup=wakeQuoted,wakeValue
-syntax match wakeKey "\c\(pos\|fix\|acc\|age\|cog\|hdg\|ctw\|cts\|var\|dev\|leeway\|sog\|stw\|log\|log\.before\|trip\|wind\|gust\|awa\|aws\|twa\|current\|baro\|air\|sst\|hum\|sea\|swell\|wave\|vis\|cloud\|wx\|depth\|depth\.surface\|depth\.keel\|depth\.transducer\|hw\|lw\|brg\|rng\|wpt\|dtw\|eta\|towards\|sails\|engine\|rpm\|tank\|took\|batt\|heel\|chain\|by\|watch\|helm\|crew\|place\|station\|vhf\|item\|pob\|waters\|file\|cost\|zone\|logged\|was\|clock\|void\|void\.by\|void\.at\|conflict\)\(\.[a-z0-9-]\+\)\==" contained nextgroup=wakeQuoted,wakeValue
+syntax match wakeKey "\c\(depth\.transducer\|depth\.surface\|depth\.keel\|log\.before\|conflict\|current\|station\|towards\|void\.at\|void\.by\|engine\|leeway\|logged\|waters\|chain\|clock\|cloud\|depth\|place\|sails\|swell\|watch\|baro\|batt\|cost\|crew\|file\|gust\|heel\|helm\|item\|tank\|took\|trip\|void\|wave\|wind\|zone\|acc\|age\|air\|awa\|aws\|brg\|cog\|cts\|ctw\|dev\|dtw\|eta\|fix\|hdg\|hum\|log\|pob\|pos\|rng\|rpm\|sea\|sog\|sst\|stw\|twa\|var\|vhf\|vis\|was\|wpt\|by\|hw\|lw\|wx\)\(\.[a-z0-9-]\+\)\==" contained nextgroup=wakeQuoted,wakeValue
 syntax match wakeQuoted +"\([^"\\]\|\\["\\]\)*"\ze\([ \t]\|$\)+ contained nextgroup=wakeEvent,wakeOwnEvent,wakeKey,wakeOwnKey skipwhite
 syntax match wakeValue +[^" \t][^ \t]*+ contained nextgroup=wakeEvent,wakeOwnEvent,wakeKey,wakeOwnKey skipwhite
 highlight default link wakeComment Comment

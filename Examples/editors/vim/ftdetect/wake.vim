@@ -1,0 +1,1 @@
+autocmd BufNewFile,BufRead *.wake set filetype=wake

@@ -1,0 +1,36 @@
+import CommandSpec
+import WakeFormat
+import WakeLanguage
+import WakeLog
+import WakeSystem
+
+/// `wake lsp`: help for an editor while a page is written.
+enum LspCommand {
+  static let stdio = Flag("stdio", "Speak over standard input and output, as it does anyway.")
+
+  static let command = Command<World>(
+    "lsp", "Help an editor while a page is written",
+    group: "Set up",
+    discussion: [
+      "Speaks the Language Server Protocol over standard input and output: an editor starts it. It says what `wake check` says while you type, offers the fixes, explains keys and events with their values in other units, completes keys, events, units, places and people, writes a page in one spelling as `wake fmt` does, and shows positions out of the track.",
+      "It never writes a file: what is to change, the editor changes.",
+    ],
+    examples: [Example("wake lsp", "What an editor is told to start.")],
+    parameters: [stdio],
+    seeAlso: ["check", "fmt", "explain"]
+  ) { _, world in
+    var server = LanguageServer(
+      version: Version.text, surroundings: LanguageSurroundings(world).surroundings)
+    var input = StandardInput()
+    while server.status == nil {
+      let piece: ContiguousArray<UInt8>?
+      do throws(StandardInput.Failure) { piece = try input.piece() } catch {
+        throw Failure(.notSaved, "cannot read standard input")
+      }
+      guard let piece else { break }
+      let replies = server.take(piece)
+      if !replies.isEmpty { try world.putData(replies) }
+    }
+    return server.end()
+  }
+}

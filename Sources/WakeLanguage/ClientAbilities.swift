@@ -1,0 +1,23 @@
+import WakeJSON
+
+/// What a client said of itself when it began.
+struct ClientAbilities {
+  /// What it counts within a line.
+  let unit: CharacterUnit
+  /// Whether it takes edits of one version alone.
+  let takesVersionedEdits: Bool
+  /// Whether it shows symbols as a tree.
+  let showsTrees: Bool
+
+  init(_ parameters: Received?) {
+    let abilities = parameters?["capabilities"]
+    let units = abilities?["general"]?.texts("positionEncodings")
+    // Bytes are what a page is made of; who offers nothing counts UTF-16.
+    self.unit = (units ?? []).contains(CharacterUnit.bytes.rawValue) ? .bytes : .utf16
+    takesVersionedEdits =
+      abilities?["workspace"]?["workspaceEdit"]?.isTrue("documentChanges") ?? false
+    showsTrees =
+      abilities?["textDocument"]?["documentSymbol"]?
+      .isTrue("hierarchicalDocumentSymbolSupport") ?? false
+  }
+}

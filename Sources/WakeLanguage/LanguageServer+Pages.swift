@@ -1,0 +1,123 @@
+import WakeFormat
+import WakeJSON
+import WakeLog
+import WakeReport
+
+/// What the client tells and asks about the files that it has open.
+extension LanguageServer {
+  mutating func hearOfPage(_ method: String, _ parameters: Received?) -> [Reply] {
+    let document = parameters?["textDocument"]
+    guard let address = document?.text("uri") else { return [] }
+    switch method {
+    case "textDocument/didOpen":
+      guard let text = document?.text("text") else { return [] }
+      pages[address] = OpenPage(
+        address: address, version: document?.whole("version") ?? 0,
+        text: OpenText(Bytes(text.utf8), counting: abilities.unit), around: facts(around: address))
+    case "textDocument/didChange":
+      let changes = parameters?.list("contentChanges") ?? []
+      let version = document?.whole("version") ?? 0
+      pages[address]?.change(to: version) { text in
+        for change in changes { change.apply(to: &text) }
+      }
+    case "textDocument/didSave":
+      // What was saved may be the facts of the others.
+      for address in Array(pages.keys) {
+        let around = facts(around: address)
+        pages[address]?.moved(into: around)
+      }
+    case "textDocument/didClose":
+      guard pages.removeValue(forKey: address) != nil else { return [] }
+      let nothing = Reply.object([("uri", .string(address)), ("diagnostics", .array([]))])
+      return [.notification("textDocument/publishDiagnostics", nothing)]
+    default: break
+    }
+    return []
+  }
+
+  private func facts(around address: String) -> FactsAround {
+    FileAddress.path(of: address).map(surroundings.facts)
+      ?? FactsAround(database: surroundings.database)
+  }
+
+  mutating func answerAboutPage(
+    _ method: String, _ parameters: Received?
+  ) throws(Refused) -> Reply {
+    switch method {
+    case "textDocument/hover":
+      // What is said of the place, too.
+      try checked(parameters)
+      return try page(parameters).hover(at: place(parameters))
+    case "textDocument/completion":
+      let page = try page(parameters)
+      return page.completion(at: try place(parameters)) {
+        page.path.map(surroundings.names) ?? KnownNames()
+      }
+    case "textDocument/codeAction":
+      try checked(parameters)
+      let page = try page(parameters)
+      let kinds = parameters?["context"]?.texts("only")
+      return page.actions(
+        in: try range(parameters, page), only: kinds ?? [],
+        isVersioned: abilities.takesVersionedEdits)
+    case "textDocument/formatting":
+      let address = try page(parameters).address
+      let moments = pages[address]?.path.map(surroundings.moments) ?? []
+      return pages[address]?.formatting(elsewhere: moments) ?? .null
+    case "textDocument/documentSymbol":
+      let address = try page(parameters).address
+      guard let file = pages[address]?.file(), let page = pages[address] else { return .null }
+      let symbols = PageSymbols(file, page.text, address: address)
+      return abilities.showsTrees ? symbols.tree : symbols.list
+    case "textDocument/inlayHint":
+      let page = try page(parameters)
+      guard let path = page.path else { return .array([]) }
+      let range = try range(parameters, page)
+      return pages[page.address]?.inlays(in: range) { surroundings.track(path, $0) } ?? .null
+    default:
+      throw Refused(.methodNotFound, "no method \(method)")
+    }
+  }
+
+  private func page(_ parameters: Received?) throws(Refused) -> OpenPage {
+    guard let address = parameters?["textDocument"]?.text("uri") else {
+      throw Refused(.invalidParameters, "expected the uri of a text document")
+    }
+    guard let page = pages[address] else {
+      throw Refused(.invalidParameters, "expected a document that is open, found \(address)")
+    }
+    return page
+  }
+
+  private mutating func checked(_ parameters: Received?) throws(Refused) {
+    let page = try page(parameters)
+    // It is said all the same when all is answered.
+    if page.isUnsaid { pages[page.address]?.look() }
+  }
+
+  private func place(_ parameters: Received?) throws(Refused) -> TextPlace {
+    guard let place = parameters?["position"]?.asPlace else {
+      throw Refused(.invalidParameters, "expected a position: line and character from 0")
+    }
+    return place
+  }
+
+  private func range(_ parameters: Received?, _ page: OpenPage) throws(Refused) -> Range<Int> {
+    guard let range = parameters?["range"]?.asRange else {
+      throw Refused(.invalidParameters, "expected a range: start and end")
+    }
+    return page.text.offset(of: range.start)..<page.text.offset(of: range.end)
+  }
+}
+
+extension Received {
+  /// One change of `didChange`: of a range, or of all.
+  fileprivate func apply(to text: inout OpenText) {
+    guard let new = self.text("text") else { return }
+    if let range = self["range"]?.asRange {
+      text.replace(from: range.start, to: range.end, with: Bytes(new.utf8))
+    } else if self["range"] == nil {
+      text = OpenText(Bytes(new.utf8), counting: text.unit)
+    }
+  }
+}

@@ -1,0 +1,151 @@
+package import WakeFormat
+import WakeJSON
+import WakeReport
+
+/// `wake lsp`: answers an editor that speaks the Language Server Protocol, version 3.17.
+///
+/// It is given bytes and gives bytes, and reads files through its `Surroundings` alone. Nothing in
+/// it writes a file: what is to change, it tells the editor.
+package struct LanguageServer {
+  enum Phase { case new, ready, shutDown }
+
+  /// The status to end with; nil while the conversation goes on.
+  package private(set) var status: Int32?
+
+  let version: String
+  let surroundings: Surroundings
+  private var frames = MessageFrames()
+  private var phase = Phase.new
+  var abilities = ClientAbilities(nil)
+  var pages: [String: OpenPage] = [:]
+  /// Requests that are not wanted any more, and are answered so.
+  private var cancelled: Set<String> = []
+
+  package init(version: String, surroundings: Surroundings) {
+    self.version = version
+    self.surroundings = surroundings
+  }
+
+  /// Takes what has come, and gives what is to be sent.
+  ///
+  /// Pages are looked at when all that has come is answered: while somebody types, once for several
+  /// keys.
+  package mutating func take(_ bytes: Bytes) -> Bytes {
+    frames.add(bytes)
+    var waiting: [MessageFrames.Frame] = []
+    while let frame = frames.next() { waiting.append(frame) }
+    let messages = waiting.map(Message.init)
+    for message in messages {
+      if case .notification("$/cancelRequest", let parameters) = message,
+        let id = parameters?["id"]?.asName
+      {
+        cancelled.insert(id.line)
+      }
+    }
+    var replies: [Reply] = []
+    for message in messages where status == nil { replies += answers(to: message) }
+    cancelled = []
+    if status == nil, phase == .ready { replies += unsaid() }
+    return replies.reduce(into: Bytes()) { $0 += $1.framed }
+  }
+
+  /// The client has gone; in order only after it has said so.
+  package mutating func end() -> Int32 { status ?? (phase == .shutDown ? 0 : 1) }
+
+  private mutating func answers(to message: Message) -> [Reply] {
+    switch message {
+    case .broken(let refused): return [.refusal(.null, refused)]
+    case .lost(let refused):
+      status = 1
+      return [.refusal(.null, refused)]
+    case .response: return []
+    case .notification(let method, let parameters):
+      return hear(method, parameters)
+    case .request(let id, let method, let parameters):
+      do throws(Refused) {
+        if cancelled.contains(id.line) { throw Refused(.cancelled, "no longer wanted") }
+        return [.answer(id, try answer(method, parameters))]
+      } catch {
+        return [.refusal(id, error)]
+      }
+    }
+  }
+
+  // MARK: Beginning and ending
+
+  private mutating func answer(_ method: String, _ parameters: Received?) throws(Refused) -> Reply {
+    switch (phase, method) {
+    case (.new, "initialize"):
+      phase = .ready
+      abilities = ClientAbilities(parameters)
+      return Self.greeting(version, abilities)
+    case (.new, _):
+      throw Refused(.notInitialized, "expected the request initialize first, found \(method)")
+    case (.shutDown, _):
+      throw Refused(.invalidRequest, "expected exit after shutdown, found \(method)")
+    case (.ready, "initialize"):
+      throw Refused(.invalidRequest, "expected one initialize, found a second")
+    case (.ready, "shutdown"):
+      phase = .shutDown
+      return .null
+    case (.ready, _):
+      return try answerAboutPage(method, parameters)
+    }
+  }
+
+  private mutating func hear(_ method: String, _ parameters: Received?) -> [Reply] {
+    if method == "exit" {
+      status = phase == .shutDown ? 0 : 1
+      return []
+    }
+    // What comes before its time is dropped, as the protocol says.
+    guard phase == .ready else { return [] }
+    return hearOfPage(method, parameters)
+  }
+
+  /// What is to be said of pages that have changed.
+  private mutating func unsaid() -> [Reply] {
+    pages.values.filter(\.isUnsaid).map(\.address).sorted().compactMap { address in
+      pages[address]?.check()
+      return pages[address].map {
+        .notification("textDocument/publishDiagnostics", $0.saidDiagnostics)
+      }
+    }
+  }
+
+  private static func greeting(_ version: String, _ abilities: ClientAbilities) -> Reply {
+    .object([
+      (
+        "capabilities",
+        .object([
+          ("positionEncoding", .string(abilities.unit.rawValue)),
+          (
+            "textDocumentSync",
+            .object([
+              ("openClose", .bool(true)), ("change", .number(2)),
+              ("save", .object([("includeText", .bool(false))])),
+            ])
+          ),
+          ("hoverProvider", .bool(true)),
+          (
+            "completionProvider",
+            .object([
+              ("triggerCharacters", .array(["@", "=", "/"].map { .string($0) })),
+              ("resolveProvider", .bool(false)),
+            ])
+          ),
+          (
+            "codeActionProvider",
+            .object([
+              ("codeActionKinds", .array(["quickfix", "source.fixAll.wake"].map { .string($0) }))
+            ])
+          ),
+          ("documentFormattingProvider", .bool(true)),
+          ("documentSymbolProvider", .bool(true)),
+          ("inlayHintProvider", .bool(true)),
+        ])
+      ),
+      ("serverInfo", .object([("name", .string("wake")), ("version", .string(version))])),
+    ])
+  }
+}

@@ -1,0 +1,79 @@
+import WakeFormat
+import WakeLog
+
+/// A file that a client has open.
+struct OpenPage {
+  /// As the client calls it.
+  let address: String
+  /// Nil for a text that is no file.
+  let path: String?
+  private(set) var version: Int
+  private(set) var text: OpenText
+  var around: FactsAround
+  /// Read when it is first asked for, and again when the text has changed.
+  private var read: PageFile?
+  /// What was said of it last.
+  private(set) var diagnostics: [Diagnostic] = []
+  /// Whether the client must hear what is to be said of it now.
+  private(set) var isUnsaid = true
+  private var isLookedAt = false
+
+  init(address: String, version: Int, text: OpenText, around: FactsAround) {
+    self.address = address
+    path = FileAddress.path(of: address)
+    self.version = version
+    self.text = text
+    self.around = around
+  }
+
+  /// The name that tells what kind of file it is, and which day.
+  var name: String { path.flatMap { $0.split(separator: "/").last.map(String.init) } ?? address }
+
+  var unread: UnreadPage { UnreadPage(path: name, bytes: text.bytes, zones: around.zones) }
+
+  mutating func change(to version: Int, _ change: (inout OpenText) -> Void) {
+    self.version = version
+    change(&text)
+    read = nil
+    isUnsaid = true
+    isLookedAt = false
+  }
+
+  /// Facts around it may have changed.
+  mutating func moved(into around: FactsAround) {
+    self.around = around
+    read = nil
+    isUnsaid = true
+    isLookedAt = false
+  }
+
+  mutating func file() -> PageFile {
+    if let read { return read }
+    let file = PageFile(unread)
+    read = file
+    return file
+  }
+
+  /// Looks at it, and what was found counts as said.
+  mutating func check() {
+    look()
+    isUnsaid = false
+  }
+
+  /// Finds the same that `wake check FILE` says; nothing where it was looked at since it changed.
+  mutating func look() {
+    guard !isLookedAt else { return }
+    isLookedAt = true
+    diagnostics = []
+    let unread = unread
+    var calm = CalmVoyage(around.voyage, facts: around.facts, logbook: around.logbook)
+    // A glance is enough for a page in which nothing is doubtful.
+    if unread.page.kind == .page, calm.isCalm(unread) { return }
+    diagnostics = inspection.diagnostics.first ?? []
+  }
+
+  var inspection: Inspection {
+    Inspection(
+      files: [unread], voyage: around.voyage, facts: around.facts, logbook: around.logbook)
+  }
+}
