@@ -8,19 +8,13 @@ import WakeNavigation
 /// There is no standard for time in it; read is what other programs write: `coordTimes` (or
 /// `times`), a fourth number a point in milliseconds or seconds, and `time` of a point.
 struct GeoJSONImport: ForeignReader {
-  private var bytes: ContiguousArray<UInt8> = []
-  private var isTooLarge = false
-
-  private static let largest = 64 << 20
+  private var file = WholeFile()
 
   mutating func take(_ piece: ContiguousArray<UInt8>, isLast: Bool, _ intake: Intake) {
-    if bytes.count + piece.count > Self.largest { isTooLarge = true } else { bytes += piece }
-    guard isLast else { return }
-    guard !isTooLarge else { return intake.lose("file", "longer than 64 MB", 1) }
+    guard let bytes = file.take(piece, isLast: isLast, intake) else { return }
     guard let json = JSON(bytes) else {
       return intake.lose("file", "not one whole JSON document", 1)
     }
-    bytes = []
     let features = json.text("type") == "FeatureCollection" ? json.list("features") : [json]
     for (index, feature) in features.enumerated() { Self.take(feature, index + 1, intake) }
   }

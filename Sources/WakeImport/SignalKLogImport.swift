@@ -1,5 +1,6 @@
 import WakeFormat
 import WakeInstruments
+import WakeJSON
 import WakeNavigation
 
 /// What a Signal K server logged, a line each: deltas, bare or behind `TIME;I;`. The positions of the
@@ -58,19 +59,13 @@ struct SignalKLogImport: ForeignReader {
 /// Answers of Signal K's history, and the metrics that PostgSail keeps: one JSON document, whose
 /// positions become a track.
 struct SignalKHistoryImport: ForeignReader {
-  private var bytes: ContiguousArray<UInt8> = []
-  private var isTooLarge = false
-
-  private static let largest = 64 << 20
+  private var file = WholeFile()
 
   mutating func take(_ piece: ContiguousArray<UInt8>, isLast: Bool, _ intake: Intake) {
-    if bytes.count + piece.count > Self.largest { isTooLarge = true } else { bytes += piece }
-    guard isLast else { return }
-    guard !isTooLarge else { return intake.lose("file", "longer than 64 MB", 1) }
+    guard let bytes = file.take(piece, isLast: isLast, intake) else { return }
     guard let json = JSON(bytes) else {
       return intake.lose("file", "not one whole JSON document", 1)
     }
-    bytes = []
     intake.note("of \(intake.file) the positions are taken, as a track; other readings are not")
     if json["metrics"] != nil { Self.metrics(json, intake) } else { Self.history(json, intake) }
   }

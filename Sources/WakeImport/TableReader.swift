@@ -4,22 +4,16 @@ import WakeNavigation
 /// A table of entries: its head is looked for, what its columns are is found from it and told.
 struct TableReader: ForeignReader {
   private let options: ForeignFile.Options
-  private var bytes: ContiguousArray<UInt8> = []
-  private var isTooLarge = false
+  private var file = WholeFile()
 
-  private static let largest = 64 << 20
   /// So far down the head may stand, below titles.
   private static let headRows = 15
 
   init(_ options: ForeignFile.Options) { self.options = options }
 
   mutating func take(_ piece: ContiguousArray<UInt8>, isLast: Bool, _ intake: Intake) {
-    if bytes.count + piece.count > Self.largest { isTooLarge = true } else { bytes += piece }
-    guard isLast else { return }
-    guard !isTooLarge else { return intake.lose("file", "longer than 64 MB", 1) }
-    let rows = CellReader.rows(bytes, separator: CellReader.separator(of: bytes))
-    bytes = []
-    read(rows, intake)
+    guard let bytes = file.take(piece, isLast: isLast, intake) else { return }
+    read(CellReader.rows(bytes, separator: CellReader.separator(of: bytes)), intake)
   }
 
   private func read(_ rows: [CellReader.Row], _ intake: Intake) {

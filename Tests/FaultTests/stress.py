@@ -285,8 +285,8 @@ def run(nightly):
         return tally.close()
     first = int(os.environ.get("WAKE_SEED", 1))
     for seed in range(first, first + (40 if nightly else 2)):
-        # By night every second run with pauses.
-        stress = Run(seed, 20 if nightly else 12, pauses=nightly and seed % 2 == 0)
+        # Every second run with pauses.
+        stress = Run(seed, 20 if nightly else 12, pauses=seed % 2 == 0)
         stress.set_up()
         stress.work()
         rounds, bad = stress.settle()

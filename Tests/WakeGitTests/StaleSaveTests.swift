@@ -104,15 +104,26 @@ struct StaleSaveTests {
         == "08:00 a, changed\n09:00 not committed\n10:00 put on\n")
   }
 
-  @Test("are merged by a sync, and told")
-  func merged() throws {
+  /// Two devices with one page.
+  private struct Fleet {
     let harbour = Harbour()
     let page = "2026-06-14-kiel/2026-06-14.wake"
-    let remote = harbour.bare()
-    let boat = try harbour.device("boat", remote: remote)
-    boat.write(page, "08:00 a\n")
-    try boat.sync()
-    let phone = try harbour.clone("phone", from: remote)
+    let boat: Device
+    let phone: Device
+
+    init(_ text: String = "08:00 a\n") throws {
+      let remote = harbour.bare()
+      boat = try harbour.device("boat", remote: remote)
+      boat.write(page, text)
+      try boat.sync()
+      phone = try harbour.clone("phone", from: remote)
+    }
+  }
+
+  @Test("are merged by a sync, and told")
+  func merged() throws {
+    let fleet = try Fleet()
+    let (boat, phone, page) = (fleet.boat, fleet.phone, fleet.page)
     try phone.add("09:00 from the phone", to: page)
     try phone.sync()
     try boat.sync()
@@ -131,13 +142,8 @@ struct StaleSaveTests {
 
   @Test("are told from what wake took out, also where wake changed the page between")
   func besideWake() throws {
-    let harbour = Harbour()
-    let page = "2026-06-14-kiel/2026-06-14.wake"
-    let remote = harbour.bare()
-    let boat = try harbour.device("boat", remote: remote)
-    boat.write(page, "08:00 a\n")
-    try boat.sync()
-    let phone = try harbour.clone("phone", from: remote)
+    let fleet = try Fleet()
+    let (boat, phone, page) = (fleet.boat, fleet.phone, fleet.page)
     try phone.add("09:00 from the phone", to: page)
     try phone.sync()
     try boat.sync()
@@ -156,13 +162,8 @@ struct StaleSaveTests {
 
   @Test("are no choice between two lines that a merge left")
   func settled() throws {
-    let harbour = Harbour()
-    let page = "2026-06-14-kiel/2026-06-14.wake"
-    let remote = harbour.bare()
-    let boat = try harbour.device("boat", remote: remote)
-    boat.write(page, "2026-06-14T08:00:00Z log=1.0nm a\n")
-    try boat.sync()
-    let phone = try harbour.clone("phone", from: remote)
+    let fleet = try Fleet("2026-06-14T08:00:00Z log=1.0nm a\n")
+    let (boat, phone, page) = (fleet.boat, fleet.phone, fleet.page)
     phone.write(page, "2026-06-14T08:00:00Z log=2.0nm a\n")
     try phone.sync()
     let own = "2026-06-14T08:00:00Z log=3.0nm a\n"
@@ -176,13 +177,8 @@ struct StaleSaveTests {
 
   @Test("are found also when they come between the commit and the placing")
   func meanwhile() throws {
-    let harbour = Harbour()
-    let page = "2026-06-14-kiel/2026-06-14.wake"
-    let remote = harbour.bare()
-    let boat = try harbour.device("boat", remote: remote)
-    boat.write(page, "08:00 a\n")
-    try boat.sync()
-    let phone = try harbour.clone("phone", from: remote)
+    let fleet = try Fleet()
+    let (boat, phone, page) = (fleet.boat, fleet.phone, fleet.page)
     try phone.add("09:00 from the phone", to: page)
     try phone.sync()
     try boat.sync()
