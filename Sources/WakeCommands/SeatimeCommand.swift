@@ -77,7 +77,7 @@ enum SeatimeCommand {
     rules.leastHours = given[hours]
     let facts = shelf.logbook.facts
     let time = SeaTime(run.statistics, rules, tonnage: Self.tonnage(facts))
-    let chosen = try Self.persons(of: time, given)
+    let chosen = try Self.persons(time.persons, run.names, given)
     try show(time, chosen, run.names, facts, given, world)
     run.sayNotes(isOfTrack: false)
     if chosen.isEmpty {
@@ -109,11 +109,9 @@ enum SeatimeCommand {
   }
 
   private static func why(_ run: StatsRun, _ given: Invocation, _ world: World) throws -> Int32 {
-    let groups = run.statistics.groups.filter { group in
-      !group.contributions.isEmpty
-        && (given[all: persons].isEmpty
-          || given[all: persons].contains { $0.lowercased() == group.name })
-    }
+    let all = run.statistics.groups.filter { !$0.contributions.isEmpty }
+    let chosen = try persons(all.map(\.name), run.names, given)
+    let groups = all.filter { chosen.contains($0.name) }
     for group in groups {
       if given[Listing.json] {
         for line in StatisticsReport.whyJSON(group, by: .crew) { try world.print(line.line) }
@@ -121,23 +119,31 @@ enum SeatimeCommand {
         try world.put(StatisticsReport.why(group), .output)
       }
     }
+    world.say("night: under way " + run.statistics.night.text)
     run.sayNotes()
     if groups.isEmpty { world.say("nothing to add up there") }
     return groups.isEmpty ? Status.found.rawValue : Status.done.rawValue
   }
 
-  /// Those asked for, by handle.
-  private static func persons(of time: SeaTime, _ given: Invocation) throws -> [String] {
-    let known = time.persons
-    let words = given[all: persons].map { $0.lowercased() }
-    for word in words where !known.contains(word) {
-      throw Failure(
-        .missing, "nobody called '\(word)' was aboard there",
-        hint: known.isEmpty
-          ? "crew: facts in voyage.wake say who was aboard"
-          : "those aboard were " + known.joined(separator: ", "))
+  /// Those asked for, by handle or full name; all where nobody is.
+  private static func persons(
+    _ known: [String], _ names: PersonNames, _ given: Invocation
+  ) throws -> [String] {
+    var chosen: Set<String> = []
+    for word in given[all: persons] {
+      let person = known.first {
+        [$0, names.name(of: $0).lowercased()].contains(word.lowercased())
+      }
+      guard let person else {
+        throw Failure(
+          .missing, "nobody called '\(word)' was aboard there",
+          hint: known.isEmpty
+            ? "crew: facts in voyage.wake say who was aboard"
+            : "those aboard were " + known.joined(separator: ", "))
+      }
+      chosen.insert(person)
     }
-    return words.isEmpty ? known : known.filter { words.contains($0) }
+    return chosen.isEmpty ? known : known.filter { chosen.contains($0) }
   }
 
   /// The number with which the fact begins: `9.8`, `9.8 GT`.

@@ -5,18 +5,31 @@ enum GlanceNumbers {
   /// `54-27.402N,010-14.362E` and a blank or the line's end; nil for any other form.
   static func position(_ bytes: Span<UInt8>, _ start: inout Int) -> Position? {
     var place = start
+    guard let position = written(bytes, &place), place < bytes.count, bytes[place] <= 0x20 else {
+      return nil
+    }
+    start = place
+    return position
+  }
+
+  /// A whole text that is `54-27.402N,010-14.362E`; nil for any other form.
+  static func position(_ text: Span<UInt8>) -> Position? {
+    var place = 0
+    guard let position = written(text, &place), place == text.count else { return nil }
+    return position
+  }
+
+  private static func written(_ bytes: Span<UInt8>, _ place: inout Int) -> Position? {
     guard let north = half(bytes, &place, digits: 2), place + 1 < bytes.count else { return nil }
     let side = bytes[place]
     guard side == UInt8(ascii: "N") || side == UInt8(ascii: "S"),
       bytes[place + 1] == UInt8(ascii: ",")
     else { return nil }
     place += 2
-    guard let east = half(bytes, &place, digits: 3), place + 1 < bytes.count else { return nil }
+    guard let east = half(bytes, &place, digits: 3), place < bytes.count else { return nil }
     let other = bytes[place]
-    guard other == UInt8(ascii: "E") || other == UInt8(ascii: "W"), bytes[place + 1] <= 0x20 else {
-      return nil
-    }
-    start = place + 1
+    guard other == UInt8(ascii: "E") || other == UInt8(ascii: "W") else { return nil }
+    place += 1
     return Position(
       latitude: side == UInt8(ascii: "N") ? north : -north,
       longitude: other == UInt8(ascii: "E") ? east : -east)

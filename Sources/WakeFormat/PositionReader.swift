@@ -9,6 +9,11 @@ extension Position {
   /// Reads degrees and minutes (`54-27.402N,010-14.362E`), degrees, minutes and seconds, decimal
   /// degrees and ISO 6709, the marks as people type them or lost to a shell.
   public init?(_ text: String) {
+    // Nearly all are in the written form.
+    if let position = GlanceNumbers.position(text.utf8.span) {
+      self = position
+      return
+    }
     guard let reading = Self.reading(text) else { return nil }
     self = reading.position
   }

@@ -87,6 +87,10 @@ struct PassageWatch {
   /// The passage that ends in a moment.
   mutating func take(_ step: Step) -> Passage? {
     guard let first = step.entries.first else { return nil }
+    if step.wasUnderWay, step.isUnderWay {
+      see(first, step.people)
+      return nil
+    }
     let point = step.entries.lazy.compactMap { $0.fix }.last
     let place = step.entries.lazy.compactMap { $0.member.value("place") }.last
     defer {
@@ -94,7 +98,7 @@ struct PassageWatch {
         berth = step.wasUnderWay ? (point, place) : (point ?? berth.point, place ?? berth.place)
       }
     }
-    if !step.wasUnderWay, step.isUnderWay {
+    if step.isUnderWay {
       let end = Passage.End(
         stamp: first.member.entry.stamp, place: place ?? berth.place, point: point ?? berth.point,
         entry: first)
@@ -102,15 +106,7 @@ struct PassageWatch {
         end: end, skipper: step.people.skipper, miles: step.miles, aboard: step.people.aboard)
       return nil
     }
-    guard var now = begun else { return nil }
-    guard !step.isUnderWay else {
-      if now.handedOver == nil, step.people.skipper != now.skipper {
-        now.handedOver = first.member.entry.stamp
-      }
-      now.aboard.removeAll { !step.people.aboard.contains($0) }
-      begun = now
-      return nil
-    }
+    guard let now = begun else { return nil }
     begun = nil
     let end = Passage.End(
       stamp: first.member.entry.stamp, place: place, point: point, entry: first)
@@ -118,6 +114,15 @@ struct PassageWatch {
       voyage: voyage, vessel: vessel, departure: now.end, arrival: end, skipper: now.skipper,
       handedOver: now.handedOver, aboard: now.aboard.filter { step.aboardBefore.contains($0) },
       miles: step.miles - now.miles)
+  }
+
+  /// Who commands and who is aboard on the way.
+  private mutating func see(_ entry: LoggedEntry, _ people: People) {
+    guard let now = begun else { return }
+    if now.handedOver == nil, people.skipper != now.skipper {
+      begun?.handedOver = entry.member.entry.stamp
+    }
+    if people.aboard != now.aboard { begun?.aboard.removeAll { !people.aboard.contains($0) } }
   }
 }
 

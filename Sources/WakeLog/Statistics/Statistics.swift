@@ -153,7 +153,7 @@ package struct Statistics: Sendable {
 
   mutating func count(
     _ measure: Measure, _ amount: Double, in places: [Int], at entry: LoggedEntry,
-    since: LoggedEntry? = nil
+    since: @autoclosure () -> LoggedEntry? = nil
   ) {
     let isAsked = asked?.holds(measure) == true
     for index in places {
@@ -167,7 +167,7 @@ package struct Statistics: Sendable {
       }
       if isAsked {
         found[index].contributions.append(
-          Contribution(measure: measure, amount: amount, entry: entry, since: since))
+          Contribution(measure: measure, amount: amount, entry: entry, since: since()))
       }
     }
   }

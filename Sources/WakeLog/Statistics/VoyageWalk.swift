@@ -87,7 +87,9 @@ struct VoyageWalk {
       countStretches(to: entry, in: isCounted ? earlier : [], &sums)
       count(entry, in: isCounted ? places : [], &sums)
     }
-    if let words = members.lazy.compactMap({ $0.value("waters") }).last { waters = Waters(words) }
+    for member in members {
+      if let words = member.value("waters") { waters = Waters(words) }
+    }
     let step = PassageWatch.Step(
       entries: entries, wasUnderWay: wasUnderWay, isUnderWay: state.mode.isUnderWay,
       aboardBefore: aboard, people: people, miles: logged)
@@ -123,9 +125,8 @@ struct VoyageWalk {
     if !names.isEmpty { fuel.run(seconds: seconds) }
     guard let counted else { return }
     let places = sums.places(of: owner(of: entry))
-    let since = last?.entry
     func add(_ kind: Measure.Kind, _ amount: Double, _ part: String = "") {
-      sums.count(Measure(kind, part), amount, in: places, at: counted, since: since)
+      sums.count(Measure(kind, part), amount, in: places, at: counted, since: last?.entry)
     }
     if track > 0 { add(.distanceTrack, track) }
     guard seconds > 0, let from = last?.instant else { return }
@@ -148,9 +149,8 @@ struct VoyageWalk {
     from start: Instant, to end: Instant, _ engines: [String], in places: [Int],
     at counted: LoggedEntry, _ sums: inout Statistics
   ) {
-    let since = last?.entry
     func add(_ kind: Measure.Kind, _ seconds: Int, _ part: String = "") {
-      sums.count(Measure(kind, part), Double(seconds), in: places, at: counted, since: since)
+      sums.count(Measure(kind, part), Double(seconds), in: places, at: counted, since: last?.entry)
     }
     let length = end.seconds - start.seconds
     add(state.mode.measure, length)

@@ -86,4 +86,23 @@ struct PositionTests {
     #expect(Position("0.00000000001,0.00000000002") == Position(latitude: 36, longitude: 72))
     #expect(Position("0-00.0000000001N,0-00.0000000002E") == Position(latitude: 6, longitude: 12))
   }
+
+  @Test(arguments: [
+    "54-27.402N,010-14.362E", "00-00N,180-00W", "90-00.000S,000-00.001E",
+    "54-27.123456789N,010-14E",
+  ])
+  func `the written form is the place that its marks say`(text: String) {
+    let marked = text.replacing("-", with: "°").replacing("N", with: "'N")
+      .replacing("S", with: "'S").replacing("E", with: "'E").replacing("W", with: "'W")
+    #expect(Position(text) != nil)
+    #expect(Position(text) == Position(marked))
+  }
+
+  @Test(arguments: [
+    "91-00N,010-14E", "90-00.001N,010-14E", "54-60N,010-14E", "54-27N,180-00.1E", "54-27N,010-14Ex",
+    "54-27N,010-14", "54-27.N,010-14E", "-54-27N,010-14E", "4-27N,010-14E,",
+  ])
+  func `what is not quite the written form is no place`(text: String) {
+    #expect(Position(text) == nil)
+  }
 }
