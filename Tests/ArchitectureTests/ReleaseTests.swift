@@ -25,6 +25,22 @@ struct ReleaseTests {
   }
 
   @Test(arguments: ["wake", "wake-net"])
+  func `the licences name what is linked statically, and nothing else`(name: String) throws {
+    let said = try Tool.run([Release.program(name), "version", "--licenses"]).output
+    try #require(said.hasPrefix("wake: Apache License"))
+    for (part, symbol) in [
+      ("The Swift runtime", "swift_retain"), ("GeographicLib", "13GeographicLib"),
+      ("ncurses", "newterm"), ("The GNU C++ library", "_ZNSt9exception"),
+      ("The GNU C library", "__libc_start_main"), ("expat", "XML_ParserCreate"),
+      ("libyaml", "yaml_parser_initialize"), ("jansson", "json_loadb"),
+      ("libgit2", "git_libgit2_init"),
+    ] {
+      let isNamed = said.split(separator: "\n").contains { $0.hasPrefix(part) }
+      #expect(try isNamed == Release.defines(symbol, in: name), "\(part)")
+    }
+  }
+
+  @Test(arguments: ["wake", "wake-net"])
   func `no fault that is built in for the tests is released`(name: String) throws {
     #expect(try !Release.holds("WAKE_MUTANT", in: Release.program(name)))
     // The test itself: it sees what a release does hold.
