@@ -76,7 +76,15 @@ class Helm:
         return int(subprocess.run(["pgrep", "-P", shell], text=True, capture_output=True).stdout.split()[0])
 
     def close(self):
+        """Both have gone afterwards: a device below them can be taken away."""
+        shell = self.tmux("list-panes", "-a", "-F", "#{pane_pid}").split()
+        below = subprocess.run(["pgrep", "-P", ",".join(shell)], text=True, capture_output=True).stdout.split() if shell else []
+        server = self.tmux("display-message", "-p", "#{pid}").split()
         self.tmux("kill-server")
+        for _ in range(400):
+            if not any(os.path.exists(f"/proc/{process}") for process in shell + below + server):
+                break
+            time.sleep(0.05)
 
 
 def saves(key, word):
