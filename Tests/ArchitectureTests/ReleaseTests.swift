@@ -17,11 +17,14 @@ struct ReleaseTests {
   @Test func `wake holds neither libgit2 nor Foundation, nor anything of wake-net`() throws {
     // Names of Swift modules as they stand in symbols: their length goes before.
     let others = [
-      "git_libgit2_init", "XML_ParserCreate", "10Foundation", "CFString", "11WakeSockets", "7WakeGit",
+      "git_libgit2_init", "XML_ParserCreate", "10Foundation", "CFString", "11WakeSockets",
+      "7WakeGit",
     ]
     #expect(try Release.symbols(others + ["12WakeCommands"], in: "wake") == ["12WakeCommands"])
     #expect(
-      try Release.symbols(others, in: "wake-net").isSuperset(of: ["XML_ParserCreate", "11WakeSockets"]))
+      try Release.symbols(others, in: "wake-net").isSuperset(of: [
+        "XML_ParserCreate", "11WakeSockets",
+      ]))
   }
 
   @Test(arguments: ["wake", "wake-net"])
