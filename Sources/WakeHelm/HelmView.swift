@@ -28,7 +28,7 @@ package struct HelmView {
 
   private mutating func watch() {
     lines = head
-    let said = saidLines
+    let said = helm.said.lines.isEmpty ? [] : saidLines + [ScreenLine()]
     let deeds = Deed.commonest(in: helm.sight)
     // Of a low screen the words take what head, messages, keys and two entries leave.
     var tiles = HelmTiles(columns: columns, rows: rows)
@@ -71,13 +71,7 @@ package struct HelmView {
     prompt.add(shown, .strong)
     cursor = (lines.count, prompt.width)
     lines.append(prompt)
-    var help = ScreenLine()
-    for (key, does) in [("Enter", "saves the words"), ("Esc", "leaves the entry as it is")] {
-      if help.width > 0 { help.add("   ") }
-      help.add(key, .key)
-      help.add(" " + does, .dim)
-    }
-    lines.append(help)
+    lines += laidOut([("Enter", "saves the words"), ("Esc", "leaves the entry as it is")])
     fillWithEntries(leaving: 0)
   }
 
@@ -94,7 +88,7 @@ package struct HelmView {
     let sight = helm.sight
     var first = ScreenLine()
     if sight.isOverboard { first.add("MAN OVERBOARD  ", .alert) }
-    first.add(sight.state.text, .strong)
+    first.add(sight.state.mode == .unknown ? "state not yet known" : sight.state.text, .strong)
     let clock = ScreenLine(
       first.width + sight.clock.count + 2 > columns ? String(sight.clock.prefix(8)) : sight.clock)
     first.fill(to: columns - clock.width)
@@ -149,17 +143,26 @@ package struct HelmView {
 
   private var saidLines: [ScreenLine] {
     helm.said.lines.flatMap { wrapped($0) }.prefix(max(2, rows / 4)).map {
-      ScreenLine($0, helm.said.isAlert ? .alert : .dim)
+      ScreenLine($0, helm.said.isAlert ? .alert : .plain)
     }
   }
 
   /// Every key that is not among the big words.
   private func keys(without deeds: Set<Deed>) -> [ScreenLine] {
+    laidOut(
+      Deed.allCases.filter { !deeds.contains($0) }.map { deed in
+        let name = Saving(deed, in: helm.sight)?.name.lowercased() ?? deed.rawValue
+        return (String(helm.keys[deed]), name)
+      })
+  }
+
+  /// Keys and what they do, in lines.
+  private func laidOut(_ items: [(key: String, does: String)]) -> [ScreenLine] {
     var lines: [ScreenLine] = []
     var line = ScreenLine()
-    for deed in Deed.allCases where !deeds.contains(deed) {
-      var item = ScreenLine(String(helm.keys[deed]), .key)
-      item.add(" " + (Saving(deed, in: helm.sight)?.name.lowercased() ?? deed.rawValue), .dim)
+    for (key, does) in items {
+      var item = ScreenLine(key, .key)
+      item.add(" " + does, .dim)
       if line.width > 0, line.width + 3 + item.width > columns {
         lines.append(line)
         line = ScreenLine()
@@ -171,8 +174,10 @@ package struct HelmView {
     return lines
   }
 
+  /// As it is where it fits, for the sake of what stands below each other.
   private func wrapped(_ text: String) -> [String] {
-    TerminalText.wrapped(TerminalText.escaped(text), to: columns)
+    let text = TerminalText.escaped(text)
+    return TerminalText.width(text) <= columns ? [text] : TerminalText.wrapped(text, to: columns)
   }
 
   /// `40 s`, `25 min`, `3 h 5 min`, `2 d 3 h`.

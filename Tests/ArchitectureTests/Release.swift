@@ -21,6 +21,15 @@ enum Release {
     return Set(found.output.split(separator: "\n").map(String.init))
   }
 
+  /// Whether a symbol that begins so, or has it within, stands in the program itself, and not in a
+  /// library that it loads.
+  static func defines(_ symbol: String, in program: String) throws -> Bool {
+    try Tool.run([
+      "sh", "-c", "readelf --symbols --wide \"$1\" | grep -v ' UND ' | grep -q \"$2\"", "sh",
+      Self.program(program), symbol,
+    ]).status == .exited(0)
+  }
+
   /// Whether a text stands anywhere in the program.
   static func holds(_ text: String, in program: String) throws -> Bool {
     try Tool.run(["grep", "--quiet", "--text", "--fixed-strings", text, program]).status

@@ -17,11 +17,30 @@ struct ReleaseTests {
   @Test func `wake holds neither libgit2 nor Foundation, nor anything of wake-net`() throws {
     // Names of Swift modules as they stand in symbols: their length goes before.
     let others = [
-      "git_libgit2_init", "XML_ParserCreate", "10Foundation", "CFString", "11WakeSockets", "7WakeGit",
+      "git_libgit2_init", "XML_ParserCreate", "10Foundation", "CFString", "11WakeSockets",
+      "7WakeGit",
     ]
     #expect(try Release.symbols(others + ["12WakeCommands"], in: "wake") == ["12WakeCommands"])
     #expect(
-      try Release.symbols(others, in: "wake-net").isSuperset(of: ["XML_ParserCreate", "11WakeSockets"]))
+      try Release.symbols(others, in: "wake-net").isSuperset(of: [
+        "XML_ParserCreate", "11WakeSockets",
+      ]))
+  }
+
+  @Test(arguments: ["wake", "wake-net"])
+  func `the licences name what is linked statically, and nothing else`(name: String) throws {
+    let said = try Tool.run([Release.program(name), "version", "--licenses"]).output
+    try #require(said.hasPrefix("wake: Apache License"))
+    for (part, symbol) in [
+      ("The Swift runtime", "swift_retain"), ("GeographicLib", "13GeographicLib"),
+      ("ncurses", "newterm"), ("The GNU C++ library", "_ZNSt9exception"),
+      ("The GNU C library", "__libc_start_main"), ("expat", "XML_ParserCreate"),
+      ("libyaml", "yaml_parser_initialize"), ("jansson", "json_loadb"),
+      ("libgit2", "git_libgit2_init"),
+    ] {
+      let isNamed = said.split(separator: "\n").contains { $0.hasPrefix(part) }
+      #expect(try isNamed == Release.defines(symbol, in: name), "\(part)")
+    }
   }
 
   @Test(arguments: ["wake", "wake-net"])

@@ -4,7 +4,9 @@ nothing and pretends nothing."""
 import os
 import re
 import signal
+import socket
 import subprocess
+import threading
 import time
 
 from common import WAKE, Place, Tally, need
@@ -74,7 +76,15 @@ class Helm:
         return int(subprocess.run(["pgrep", "-P", shell], text=True, capture_output=True).stdout.split()[0])
 
     def close(self):
+        """Both have gone afterwards: a device below them can be taken away."""
+        shell = self.tmux("list-panes", "-a", "-F", "#{pane_pid}").split()
+        below = subprocess.run(["pgrep", "-P", ",".join(shell)], text=True, capture_output=True).stdout.split() if shell else []
+        server = self.tmux("display-message", "-p", "#{pid}").split()
         self.tmux("kill-server")
+        for _ in range(400):
+            if not any(os.path.exists(f"/proc/{process}") for process in shell + below + server):
+                break
+            time.sleep(0.05)
 
 
 def saves(key, word):
@@ -306,6 +316,76 @@ def other_keys(place):
         helm.close()
 
 
+def hostile(place):
+    """What others wrote commands no terminal: here, to call itself something else."""
+    helm = Helm(place)
+    try:
+        helm.shows("q quit")
+        title = helm.tmux("display-message", "-p", "#{pane_title}")
+        stamp = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
+        with helm.place.page().open("a") as page:
+            page.write(f"{stamp} @note \u009d2;TAKEN\u009c \u202e over\n")
+        if not helm.shows(r"\\u\{9D\}2;TAKEN\\u\{9C\} \\u\{202E\}"):
+            return [f"not shown as it is: {helm.screen()}"]
+        return [] if helm.tmux("display-message", "-p", "#{pane_title}") == title else ["the title is taken"]
+    finally:
+        helm.close()
+
+
+def receiver(stop):
+    """NMEA 0183 of a ship off Kiel; its port."""
+    server = socket.create_server(("127.0.0.1", 0))
+    server.settimeout(0.2)
+
+    def sentence():
+        body = time.strftime("GPRMC,%H%M%S.00,A,5427.4020,N,01014.3620,E,5.4,231.0,%d%m%y,,,A", time.gmtime())
+        check = 0
+        for byte in body.encode():
+            check ^= byte
+        return f"${body}*{check:02X}\r\n".encode()
+
+    def serve():
+        readers = []
+        while not stop.is_set():
+            try:
+                readers.append(server.accept()[0])
+            except TimeoutError:
+                pass
+            for reader in readers[:]:
+                try:
+                    reader.sendall(sentence())
+                except OSError:
+                    readers.remove(reader)
+        server.close()
+
+    threading.Thread(target=serve, daemon=True).start()
+    return server.getsockname()[1]
+
+
+def position_comes(place):
+    """Behind the back of who types values, and beside them."""
+    stop = threading.Event()
+    try:
+        subprocess.run([WAKE, "config", "nmea", f"tcp:127.0.0.1:{receiver(stop)}"], env=place.environment(),
+                       check=True, capture_output=True)
+        helm = Helm(place)
+        try:
+            helm.shows("q quit")
+            helm.press("r")
+            if not helm.shows("may be typed"):
+                return [f"not saved: {helm.screen()}"]
+            helm.type("Second reef")
+            helm.press("Enter")
+            if not helm.shows("54-27.402N,010-14.362E", 60):
+                return [f"no position: {helm.page()} {helm.screen()}"]
+            last = helm.page().splitlines()[-1]
+            return [] if "pos=54-27.402N,010-14.362E" in last and last.endswith(" Second reef") else [last]
+        finally:
+            helm.close()
+    finally:
+        stop.set()
+
+
 def no_description(term, wanted):
     def case(place):
         helm = Helm(place, term=term)
@@ -337,7 +417,7 @@ CASES = {f"key {key}": saves(key, word) for key, word in KEYS.items()} | {
     "toggles": toggles, "Esc": escape_leaves, "u": strikes, "a closed terminal": hung_up("server"),
     "SIGHUP": hung_up(signal.SIGHUP), "SIGTERM": hung_up(signal.SIGTERM), "kill -9": hung_up(signal.SIGKILL),
     "sizes": resizes, "night": night, "a device that takes nothing": takes_nothing,
-    "values that are not taken": values_not_taken, "keys held down": held_down, "other keys": other_keys,
+    "values that are not taken": values_not_taken, "keys held down": held_down, "hostile texts": hostile, "position": position_comes, "other keys": other_keys,
     "an unknown terminal": no_description("no-such-terminal", "expected a description of the terminal"),
     "no TERM": no_description("", "expected a description of the terminal"),
     "a dumb terminal": no_description("dumb", "expected a terminal that can place its cursor"),
