@@ -52,6 +52,7 @@ enum ChartCommand {
         logs, style: given[track], coast: try Shorelines.coast(given[coast], world), most: size)
     else {
       world.say("nothing to draw: no entry there has a position")
+      run.sayNotes()
       return Status.found.rawValue
     }
     if isDrawn {

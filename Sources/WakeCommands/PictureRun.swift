@@ -34,9 +34,10 @@ struct PictureRun {
       let voyage = try shelf.voyage(name)
       let read = try shelf.entries(of: voyage)
       let entries = try shelf.located(read.entries.filter(request.query.matches), world)
-      guard !entries.isEmpty else { continue }
-      unreadable += read.unreadableLines
+      if request.query.isRestricted, entries.isEmpty { continue }
       let track = try shelf.track(of: voyage, during: request.query)
+      guard !entries.isEmpty || !track.fixes.isEmpty || track.foreign > 0 else { continue }
+      unreadable += read.unreadableLines
       foreign += track.foreign
       logs.append(VoyageLog(voyage, logbook: shelf.logbook.facts, entries, track: track.fixes))
     }

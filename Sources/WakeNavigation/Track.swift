@@ -41,7 +41,7 @@ package struct Track: Sendable {
     for (index, fix) in sorted.enumerated() {
       if let last = own.last {
         if last.instant == fix.instant { continue }
-        if Self.isNear(last.point, fix.point) == false, last.knots(to: fix) > Self.fastest,
+        if !Self.isSurelySlow(last, fix), last.knots(to: fix) > Self.fastest,
           index + 1 < sorted.count, fix.knots(to: sorted[index + 1]) > Self.fastest,
           last.knots(to: sorted[index + 1]) <= Self.fastest
         {
@@ -53,9 +53,13 @@ package struct Track: Sendable {
     self.fixes = own
   }
 
-  /// Whether two places are so near that no speed need be reckoned: within some 10 m.
-  private static func isNear(_ a: Point, _ b: Point) -> Bool {
-    abs(a.latitude - b.latitude) < 0.0001 && abs(a.longitude - b.longitude) < 0.0001
+  /// Whether she cannot have been too fast, told without a geodesic, which would take longer than to
+  /// read the two: no degree is longer than 111.7 km.
+  private static func isSurelySlow(_ a: TrackFix, _ b: TrackFix) -> Bool {
+    let degrees =
+      abs(a.point.latitude - b.point.latitude) + abs(a.point.longitude - b.point.longitude)
+    let seconds = Double(b.instant.seconds - a.instant.seconds)
+    return degrees * 111_700 <= fastest * Units.metresInKnotSecond * seconds
   }
 
   /// Where the ship was, along the geodesic between the fixes around the moment; nil where there

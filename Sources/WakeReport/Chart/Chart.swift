@@ -56,7 +56,7 @@ package struct Chart: Sendable {
     let water = lines.flatMap(\.dots)
     land = Land(
       coast?.lines(in: view) ?? [], in: view,
-      water: Self.some(of: water.isEmpty ? marks.map(\.dot) : water))
+      water: Self.some(of: water.isEmpty ? marks.map(\.dot) : water), hole: coast?.hole ?? 0)
     graticule = Graticule(view)
     bar = ScaleBar(view)
     title = Self.title(logs)

@@ -16,6 +16,15 @@ package enum Coast: Sendable {
     }
   }
 
+  /// Ends of lines that lie so near should have met, in degrees. A person who draws a line that
+  /// does not close means it.
+  var hole: Double {
+    switch self {
+    case .world: 0.03
+    case .lines: 0
+    }
+  }
+
   /// The lines that may be seen, each with the longitudes of the view, which go beyond 180.
   func lines(in view: ChartView) -> [[ChartPlace]] {
     switch self {

@@ -7,9 +7,11 @@ struct Land: Sendable {
   private let width: Int
   private let height: Int
 
-  /// - Parameter water: where the ship was afloat. It tells on which side of a shore the land lies,
-  ///   which no line says.
-  init(_ shores: [[ChartPlace]], in view: ChartView, water: [Dot]) {
+  /// - Parameters:
+  ///   - water: where the ship was afloat. It tells on which side of a shore the land lies, which
+  ///     no line says.
+  ///   - hole: in degrees: ends so near are joined.
+  init(_ shores: [[ChartPlace]], in view: ChartView, water: [Dot], hole: Double = 0) {
     width = view.width
     height = view.height
     let clipping = Clipping(width: Double(width), height: Double(height))
@@ -21,7 +23,8 @@ struct Land: Sendable {
         if dots.count > 1 { parts.append(dots) }
       }
     }
-    var shape = ShoreRings(parts, width: width, height: height)
+    var shape = ShoreRings(
+      parts, width: width, height: height, hole: Int(hole * view.scale) + 2)
     shape.close()
     rings = shape.rings
     lines = shape.lines

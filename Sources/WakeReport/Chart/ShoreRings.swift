@@ -9,16 +9,17 @@ struct ShoreRings {
   private var parts: [[Dot]]
   private let width: Int
   private let height: Int
+  private let hole: Int
 
-  /// - Parameter parts: two dots or more each, inside the chart.
-  init(_ parts: [[Dot]], width: Int, height: Int) {
+  /// - Parameters:
+  ///   - parts: two dots or more each, inside the chart.
+  ///   - hole: two ends that lie so near should have met; in tenths of a pixel.
+  init(_ parts: [[Dot]], width: Int, height: Int, hole: Int) {
+    self.hole = hole
     self.parts = parts
     self.width = width
     self.height = height
   }
-
-  /// Two ends that lie so near are a hole in the data; tenths of a pixel.
-  private static let hole = 60
 
   mutating func close() {
     var ends: [Dot: Int] = [:]
@@ -48,7 +49,7 @@ struct ShoreRings {
     while let end = left.popLast() {
       func far(_ other: Dot) -> Int { abs(other.x - end.x) + abs(other.y - end.y) }
       guard let near = left.indices.min(by: { far(left[$0]) < far(left[$1]) }),
-        far(left[near]) <= Self.hole
+        far(left[near]) <= hole
       else { continue }
       parts.append([end, left.remove(at: near)])
     }

@@ -41,7 +41,9 @@ package struct WorldShoreline: Sendable {
         let column = ((longitude + 180) % 360 + 360) % 360
         var square = Square(self, row: latitude + 90, column: column)
         let turn = Double(longitude - (column - 180))
-        for line in square.lines() where line.count > 1 {
+        // The file holds many a line twice: filled by even and odd, they would undo each other.
+        var seen: Set<[Step]> = []
+        for line in square.lines() where line.count > 1 && seen.insert(line).inserted {
           lines.append(
             line.map { step in
               ChartPlace(
@@ -61,6 +63,12 @@ package struct WorldShoreline: Sendable {
     let (block, place) = (number - 1).quotientAndRemainder(dividingBy: perBlock)
     let start = block * Self.block + place * recordSize
     return start + recordSize <= bytes.count ? start : nil
+  }
+
+  /// In whole steps from 180° west and the south pole.
+  private struct Step: Hashable {
+    let east: Int
+    let north: Int
   }
 
   /// Reads the chain of records of one square degree.
@@ -103,15 +111,14 @@ package struct WorldShoreline: Sendable {
       return true
     }
 
-    /// In whole steps from 180° west and the south pole.
-    mutating func lines() -> [[(east: Int, north: Int)]] {
+    mutating func lines() -> [[Step]] {
       let number = row * 360 + column
       let bit = number + file.recordSize * 8
       guard file.bytes[bit / 8] >> (7 - bit % 8) & 1 == 1,
         let start = file.recordStart(number + 1 + file.firstRecord)
       else { return [] }
       (record, offset) = (start, 0)
-      var lines: [[(east: Int, north: Int)]] = []
+      var lines: [[Step]] = []
       var (east, north) = (0, 0)
       var isMore = true
       while isMore {
@@ -132,12 +139,12 @@ package struct WorldShoreline: Sendable {
           (north, east) = (row * file.unit + low, column * file.unit + left)
         }
         if !isContinued || lines.isEmpty { lines.append([]) }
-        lines[lines.count - 1].append((east, north))
+        lines[lines.count - 1].append(Step(east: east, north: north))
         isMore = step()
         for _ in 1..<max(count, 1) where isMore {
           north += here.0 - 128
           east += here.1 - 128
-          lines[lines.count - 1].append((east, north))
+          lines[lines.count - 1].append(Step(east: east, north: north))
           isMore = step()
         }
       }

@@ -28,7 +28,7 @@ struct LogTable {
         write(report.log.entries[index], number: index + 1, to: &page)
         write(report.comments.below[index], to: &page)
       }
-      let words = PassageReport.words(of: day.total)
+      let words = day.words
       if !words.isEmpty {
         page.line("<tr class=\"total\"><td colspan=\"\(width)\">Day: \(words)</td></tr>")
       }

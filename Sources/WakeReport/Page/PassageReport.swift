@@ -18,6 +18,21 @@ package struct PassageReport: Sendable {
     let entries: Range<Int>
     let heading: String
     let total: Statistics.Group?
+    let trackMiles: Double?
+
+    /// What it came to: `35.2 nm by the log, 6 h 22 min under way`.
+    var words: String {
+      let wanted: [(Measure.Kind, String)] = [
+        (.distanceLog, "by the log"), (.distanceFixes, "from fix to fix"),
+        (.distanceTrack, "along the track"), (.underWay, "under way"),
+        (.underSail, "under sail"), (.underEngine, "under engine"),
+        (.motorSailing, "motor-sailing"), (.atAnchor, "at anchor"), (.nightHours, "of night"),
+      ]
+      return wanted.compactMap { kind, words in
+        let amount = kind == .distanceTrack ? trackMiles : total?.amount(kind)
+        return amount.map { StatisticsReport.amount($0, kind.unit) + " " + words }
+      }.joined(separator: ", ")
+    }
   }
 
   package init(
@@ -35,6 +50,14 @@ package struct PassageReport: Sendable {
   }
 
   private static func days(of log: VoyageLog) -> [Day] {
+    // The track is gone along once, not once a day: it may have a fix a second.
+    var alongTrack = Statistics(why: MeasureChoice("distance-track"))
+    alongTrack.add(log)
+    var miles: [CalendarDate: Double] = [:]
+    for part in alongTrack.groups.flatMap(\.contributions) {
+      if let date = part.entry.member.entry.stamp.date { miles[date, default: 0] += part.amount }
+    }
+    let log = VoyageLog(log.voyage, logbook: log.logbook, log.entries)
     var days: [Day] = []
     var start = 0
     while start < log.entries.count {
@@ -47,7 +70,10 @@ package struct PassageReport: Sendable {
       let isLast = end == log.entries.count || log.entries[end].member.entry.stamp.date != date
       var sums = Statistics()
       if isLast { sums.add(log) { $0.member.entry.stamp.date == date } }
-      days.append(Day(entries: start..<end, heading: heading, total: sums.groups.first))
+      days.append(
+        Day(
+          entries: start..<end, heading: heading, total: sums.groups.first,
+          trackMiles: isLast ? date.flatMap { miles[$0] } : nil))
       start = end
     }
     return days
@@ -73,19 +99,5 @@ package struct PassageReport: Sendable {
       named("Towards", "towards"), named("Skipper", "skipper"), named("Crew", "crew"),
       named("Began", "started"), named("Ended", "ended"),
     ].compactMap { $0 }
-  }
-
-  /// What a day came to: `35.2 nm by the log, 6 h 22 min under way`.
-  static func words(of total: Statistics.Group?) -> String {
-    guard let total else { return "" }
-    let wanted: [(Measure.Kind, String)] = [
-      (.distanceLog, "by the log"), (.distanceFixes, "from fix to fix"),
-      (.distanceTrack, "along the track"), (.underWay, "under way"), (.underSail, "under sail"),
-      (.underEngine, "under engine"), (.motorSailing, "motor-sailing"), (.atAnchor, "at anchor"),
-      (.nightHours, "of night"),
-    ]
-    return wanted.compactMap { kind, words in
-      total.amount(kind).map { StatisticsReport.amount($0, kind.unit) + " " + words }
-    }.joined(separator: ", ")
   }
 }

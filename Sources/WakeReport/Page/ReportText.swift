@@ -25,7 +25,7 @@ package enum ReportText {
         entry(report.log.entries[index], index + 1, add)
         for comment in report.comments.below[index] ?? [] { add(comment.text) }
       }
-      let total = PassageReport.words(of: day.total)
+      let total = day.words
       if !total.isEmpty { add("Day: " + total) }
     }
     for comment in report.comments.alone { add(comment.text) }

@@ -9,11 +9,11 @@ struct LandTests {
     most: (7200, 6200))
 
   private static func land(
-    _ shores: [[(Double, Double)]], water: (Double, Double) = (54.3, 10.2)
+    _ shores: [[(Double, Double)]], water: (Double, Double) = (54.3, 10.2), hole: Double = 0
   ) -> Land {
     Land(
       shores.map { $0.map { ChartPlace(longitude: $0.1, latitude: $0.0) } }, in: view,
-      water: [dot(water)])
+      water: [dot(water)], hole: hole)
   }
 
   private static func dot(_ place: (Double, Double)) -> Dot {
@@ -64,6 +64,13 @@ struct LandTests {
     #expect(land.lines.count == 1)
     #expect(Self.isLand((54.3, 10.7), land))
     #expect(!Self.isLand((54.3, 10.2), land) && !Self.isLand((54.3, 10.9), land))
+  }
+
+  @Test func `ends that should have met are joined, where the data is known to have holes`() {
+    let open = [(54.2, 10.4), (54.4, 10.4), (54.4, 10.8), (54.2, 10.8), (54.2, 10.42)]
+    #expect(Self.land([open], hole: 0.03).lines.isEmpty)
+    #expect(Self.isLand((54.3, 10.6), Self.land([open], hole: 0.03)))
+    #expect(Self.land([open]).rings.isEmpty)
   }
 
   @Test func `a chart without a shore is all sea`() {

@@ -16,7 +16,7 @@ struct ShorelineFile {
   }
 
   /// Writes a line into a square, as its south-west corner names it; points in seconds from there.
-  mutating func add(_ points: [(north: Int, east: Int)], row: Int, column: Int) {
+  mutating func add(_ points: [(north: Int, east: Int)], row: Int, column: Int, times: Int = 1) {
     let number = (row + 90) * 360 + column + 180
     let bit = number + Self.record * 8
     bytes[bit / 8] |= 1 << (7 - bit % 8)
@@ -28,7 +28,7 @@ struct ShorelineFile {
     for (from, to) in zip(points, points.dropFirst()) {
       data += [UInt8(to.north - from.north + 128), UInt8(to.east - from.east + 128)]
     }
-    write(data, record: number + 1 + Self.first)
+    write(Bytes((0..<times).flatMap { _ in data }), record: number + 1 + Self.first)
   }
 
   private mutating func write(_ data: Bytes, record: Int) {

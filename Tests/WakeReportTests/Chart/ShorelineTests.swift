@@ -28,6 +28,12 @@ struct ShorelineTests {
     #expect(lines[0].count == expected.count)
   }
 
+  @Test func `a line that stands twice is read once`() throws {
+    var file = ShorelineFile()
+    file.add(Self.ring, row: 54, column: 10, times: 3)
+    #expect(try #require(WorldShoreline(file.bytes)).lines(in: Self.view).count == 1)
+  }
+
   @Test(arguments: [27, 28, 29, 90, 400])
   func `a long line goes on in other records`(count: Int) throws {
     var file = ShorelineFile()

@@ -37,6 +37,21 @@ struct ReportTests {
     }
   }
 
+  @Test func `the days add up to the voyage, along the track as well`() {
+    let places = (0..<49).map { (54 + Double($0) / 60, 10.0) }
+    let log = Voyages.log(
+      [
+        "2026-06-13T22:00:00Z @depart @sails-up", "2026-06-14T12:00:00Z sog=1kn",
+        "2026-06-15T12:00:00Z sog=1kn",
+      ], track: Voyages.track(from: 1_781_388_000, every: 600, places))
+    let report = PassageReport(log, chart: nil)
+    let days = report.days.compactMap(\.trackMiles).reduce(0, +)
+    #expect(report.days.count > 1)
+    #expect(abs(days - (report.total?.amount(.distanceTrack) ?? 0)) < 1e-9)
+    #expect(days > 40)
+    #expect(report.days.contains { $0.words.contains("nm along the track") })
+  }
+
   @Test func `a struck entry is struck through, with its reason`() throws {
     let html = Self.html(Self.lines)
     let start = try #require(html.range(of: "<tr class=\"struck\">"))
