@@ -1,5 +1,6 @@
 import WakeFormat
 import WakeInstruments
+import WakeJSON
 import WakeNavigation
 
 /// What a Signal K server logged, a line each: deltas, bare or behind `TIME;I;`. The positions of the

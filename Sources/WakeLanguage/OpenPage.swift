@@ -12,11 +12,11 @@ struct OpenPage {
   var around: FactsAround
   /// Read when it is first asked for, and again when the text has changed.
   private var read: PageFile?
-  /// What was said of it last.
+  /// What was found in it last; `isLookedAt` tells whether it has changed since.
   private(set) var diagnostics: [Diagnostic] = []
   /// Whether the client must hear what is to be said of it now.
   private(set) var isUnsaid = true
-  private var isLookedAt = false
+  private(set) var isLookedAt = false
 
   init(address: String, version: Int, text: OpenText, around: FactsAround) {
     self.address = address

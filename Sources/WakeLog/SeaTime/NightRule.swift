@@ -1,5 +1,5 @@
-package import WakeFormat
-package import WakeNavigation
+import WakeFormat
+import WakeNavigation
 
 /// Which hours are night.
 package enum NightRule: Hashable, Sendable {
