@@ -41,7 +41,8 @@ struct Licence {
       programs: [.wake]),
     Licence(
       part: "jansson: MIT licence",
-      notice: "Copyright (c) 2009-2020 Petri Lehtinen <petri@digip.org>\n\n"
+      notice: "Copyright (c) 2009-2020 Petri Lehtinen <petri@digip.org>\n"
+        + "Copyright (c) 2011-2012 Basile Starynkevitch <basile@starynkevitch.net>\n\n"
         + permission("merge, publish, distribute, sublicense", "THE AUTHORS OR COPYRIGHT HOLDERS"),
       programs: [.wake]),
     Licence(

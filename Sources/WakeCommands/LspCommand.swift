@@ -8,6 +8,9 @@ import WakeSystem
 enum LspCommand {
   static let stdio = Flag("stdio", "Speak over standard input and output, as it does anyway.")
 
+  /// Milliseconds without a word, after which what takes longer is done.
+  private static let pause = 250
+
   static let command = Command<World>(
     "lsp", "Help an editor while a page is written",
     group: "Set up",
@@ -22,7 +25,16 @@ enum LspCommand {
     var server = LanguageServer(
       version: Version.text, surroundings: LanguageSurroundings(world).surroundings)
     var input = StandardInput()
+    if world.isTerminal(.input) {
+      world.say("an editor starts this and talks to it: docs/editors.md says how; Ctrl-D ends it")
+    }
     while server.status == nil {
+      let isQuiet = {
+        Interrupt.wait(
+          reading: StandardStreams.Stream.input.rawValue, until: Deadline(milliseconds: pause))
+          == .passed
+      }
+      if server.hasRest, isQuiet() { try world.putData(server.rest()) }
       let piece: ContiguousArray<UInt8>?
       do throws(StandardInput.Failure) { piece = try input.piece() } catch {
         throw Failure(.notSaved, "cannot read standard input")

@@ -25,7 +25,7 @@ extension Key {
     // Of a wind the unit stands behind the direction; its force has none.
     let written = units.filter { value.hasSuffix($0) }.max { $0.utf8.count < $1.utf8.count }
     let own = written.flatMap(dimension.unit)
-    guard own?.limits == nil, !dimension.words.contains(value), size.isOfKind(of: Self.converted)
+    guard own?.limits == nil, !words.contains(value), size.isOfKind(of: Self.converted)
     else { return [] }
     let isForce = form.isWind && written == nil
     return dimension.units.filter { unit in

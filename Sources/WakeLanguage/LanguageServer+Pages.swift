@@ -45,8 +45,8 @@ extension LanguageServer {
   ) throws(Refused) -> Reply {
     switch method {
     case "textDocument/hover":
-      // What is said of the place, too.
-      try checked(parameters)
+      // What is said of the place, too, if it is found soon.
+      try look(parameters, atLength: false)
       return try page(parameters).hover(at: place(parameters))
     case "textDocument/completion":
       let page = try page(parameters)
@@ -54,7 +54,7 @@ extension LanguageServer {
         page.path.map(surroundings.names) ?? KnownNames()
       }
     case "textDocument/codeAction":
-      try checked(parameters)
+      try look(parameters, atLength: true)
       let page = try page(parameters)
       let kinds = parameters?["context"]?.texts("only")
       return page.actions(
@@ -89,10 +89,9 @@ extension LanguageServer {
     return page
   }
 
-  private mutating func checked(_ parameters: Received?) throws(Refused) {
-    let page = try page(parameters)
-    // It is said all the same when all is answered.
-    if page.isUnsaid { pages[page.address]?.look() }
+  /// Looks at the page before what is asked is answered.
+  private mutating func look(_ parameters: Received?, atLength: Bool) throws(Refused) {
+    pages[try page(parameters).address]?.look(atLength: atLength)
   }
 
   private func place(_ parameters: Received?) throws(Refused) -> TextPlace {

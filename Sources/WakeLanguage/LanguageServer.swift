@@ -29,7 +29,7 @@ package struct LanguageServer {
   /// Takes what has come, and gives what is to be sent.
   ///
   /// Pages are looked at when all that has come is answered: while somebody types, once for several
-  /// keys.
+  /// keys. What takes longer is left for `rest`.
   package mutating func take(_ bytes: Bytes) -> Bytes {
     frames.add(bytes)
     var waiting: [MessageFrames.Frame] = []
@@ -45,8 +45,16 @@ package struct LanguageServer {
     var replies: [Reply] = []
     for message in messages where status == nil { replies += answers(to: message) }
     cancelled = []
-    if status == nil, phase == .ready { replies += unsaid() }
+    if status == nil, phase == .ready { replies += unsaid(atLength: false) }
     return replies.reduce(into: Bytes()) { $0 += $1.framed }
+  }
+
+  /// Whether there is something to do when the client is quiet.
+  package var hasRest: Bool { status == nil && pages.values.contains(where: \.isUnsaid) }
+
+  /// What is to be sent when the client has been quiet for a while.
+  package mutating func rest() -> Bytes {
+    unsaid(atLength: true).reduce(into: Bytes()) { $0 += $1.framed }
   }
 
   /// The client has gone; in order only after it has said so.
@@ -104,11 +112,11 @@ package struct LanguageServer {
   }
 
   /// What is to be said of pages that have changed.
-  private mutating func unsaid() -> [Reply] {
+  private mutating func unsaid(atLength: Bool) -> [Reply] {
     pages.values.filter(\.isUnsaid).map(\.address).sorted().compactMap { address in
-      pages[address]?.check()
-      return pages[address].map {
-        .notification("textDocument/publishDiagnostics", $0.saidDiagnostics)
+      pages[address]?.look(atLength: atLength)
+      return (pages[address]?.say()).map {
+        .notification("textDocument/publishDiagnostics", $0)
       }
     }
   }

@@ -12,11 +12,11 @@ struct OpenPage {
   var around: FactsAround
   /// Read when it is first asked for, and again when the text has changed.
   private var read: PageFile?
-  /// What was said of it last.
+  /// What was found in it last; `isLookedAt` tells whether it has changed since.
   private(set) var diagnostics: [Diagnostic] = []
   /// Whether the client must hear what is to be said of it now.
   private(set) var isUnsaid = true
-  private var isLookedAt = false
+  private(set) var isLookedAt = false
 
   init(address: String, version: Int, text: OpenText, around: FactsAround) {
     self.address = address
@@ -54,22 +54,32 @@ struct OpenPage {
     return file
   }
 
-  /// Looks at it, and what was found counts as said.
-  mutating func check() {
-    look()
-    isUnsaid = false
-  }
+  /// More lines in which something is doubtful take longer to look at than one who types waits.
+  private static let shortPage = 500
 
   /// Finds the same that `wake check FILE` says; nothing where it was looked at since it changed.
-  mutating func look() {
+  ///
+  /// - Parameter atLength: else a long page in which something is doubtful is left for later.
+  mutating func look(atLength: Bool) {
     guard !isLookedAt else { return }
-    isLookedAt = true
-    diagnostics = []
     let unread = unread
     var calm = CalmVoyage(around.voyage, facts: around.facts, logbook: around.logbook)
     // A glance is enough for a page in which nothing is doubtful.
-    if unread.page.kind == .page, calm.isCalm(unread) { return }
-    diagnostics = inspection.diagnostics.first ?? []
+    if unread.page.kind == .page, calm.isCalm(unread), calm.isCalm {
+      diagnostics = []
+    } else if atLength || text.lineCount <= Self.shortPage {
+      diagnostics = inspection.diagnostics.first ?? []
+    } else {
+      return
+    }
+    isLookedAt = true
+  }
+
+  /// What is to be said of it, once; nil where that is still to be found.
+  mutating func say() -> Reply? {
+    guard isUnsaid, isLookedAt else { return nil }
+    isUnsaid = false
+    return saidDiagnostics
   }
 
   var inspection: Inspection {

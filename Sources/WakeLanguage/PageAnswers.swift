@@ -90,7 +90,8 @@ extension OpenPage {
     let line = Document(Bytes(text.bytes[range]))
     let page = Page(name: name, zones: around.zones)
     let hover = Hover(line, on: page, at: offset - range.lowerBound)
-    let said = diagnostics.filter { $0.range.touches(offset) }.map { diagnostic in
+    let found = isLookedAt ? diagnostics : []
+    let said = found.filter { $0.range.touches(offset) }.map { diagnostic in
       let code = diagnostic.code
       return "\(code.severity.rawValue)[\(code.rawValue)]: " + Explanation(code).why
     }

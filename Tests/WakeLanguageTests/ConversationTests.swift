@@ -120,6 +120,27 @@ import WakeJSON
     #expect(try !client.codes().isEmpty)
   }
 
+  @Test(arguments: [(400, true), (600, false)])
+  func `of a long page the doubts are said when the client is quiet`(lines: Int, atOnce: Bool)
+    throws
+  {
+    let client = Client()
+    _ = try client.begin()
+    let text = String(repeating: "# c\n", count: lines)
+    #expect(try client.open(text).isEmpty)
+    #expect(client.notes.count == 1)
+    #expect(try client.rest().isEmpty)
+    let change =
+      #"{"textDocument":{"uri":"\#(Client.page)","version":2},"contentChanges":[{"range":\#(Client.range(0, 0, 0)),"text":"x"}]}"#
+    try client.tell("textDocument/didChange", change)
+    #expect(client.notes.count == (atOnce ? 2 : 1))
+    #expect(try client.ask("textDocument/hover", Client.at(1, 0)) == .null)
+    #expect(try client.rest().count == (atOnce ? 0 : 1))
+    #expect(try client.codes() == ["unreadable-line"])
+    #expect(client.notes.last?["params"]?.number("version") == 2)
+    #expect(try client.rest().isEmpty)
+  }
+
   @Test func `a lost header ends it with a word`() throws {
     let client = Client()
     let replies = try client.send(raw: Bytes("nonsense\r\n\r\n".utf8))

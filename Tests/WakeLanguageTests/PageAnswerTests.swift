@@ -17,6 +17,8 @@ import WakeNavigation
     (stamp + "sog=5,4kn Cast off\n", ["decimal-comma"]),
     (stamp + "@anchr\nvessel: Freya\n", ["event-typo", "fact-elsewhere"]),
     (stamp + "by=eve\n", ["unknown-person"]),
+    // Each line by itself is calm.
+    (stamp + "log=9nm x\n2026-06-14T09:40:12+02:00 log=8nm x\n", ["log-falling"]),
   ])
   func `it says what check says`(text: String, codes: [String]) throws {
     let client = Client(files: [

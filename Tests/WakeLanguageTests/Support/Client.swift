@@ -42,10 +42,20 @@ final class Client {
 
   func end() -> Int32 { server.end() }
 
+  /// Says nothing for a while.
+  func rest() throws -> [JSON] {
+    guard server.hasRest else { return [] }
+    return try heard(server.rest())
+  }
+
   /// Sends bytes as they are, and gives the messages that come back.
   func send(raw bytes: Bytes) throws -> [JSON] {
+    try heard(server.take(bytes))
+  }
+
+  private func heard(_ bytes: Bytes) throws -> [JSON] {
     var frames = MessageFrames()
-    frames.add(server.take(bytes))
+    frames.add(bytes)
     var replies: [JSON] = []
     while let frame = frames.next() {
       guard case .message(let bytes) = frame else {
