@@ -7,46 +7,79 @@ import WakeSystem
 /// `wake explain`: the manual of one diagnostic.
 enum ExplainCommand {
   static let codes = Arguments(
-    "CODE", as: String.self, .many, "What `wake check` put in brackets; none lists all.")
+    "WORD", as: String.self, .many,
+    "What `wake check` put in brackets; or an event, a key, a fact of the format. None lists all codes."
+  )
 
   static let command = Command<World>(
-    "explain", "Explain a diagnostic",
+    "explain", "Explain a diagnostic, an event or a key",
     group: "Mind the files",
     discussion: [
-      "Tells what a diagnostic of `wake check` means, with a file that has it and the same file mended. Codes never change their names or meanings."
+      "Tells what a diagnostic of `wake check` means, with a file that has it and the same file mended. Codes never change their names or meanings.",
+      "Of an event, a key or a fact: what it means, and the units and words that may stand there.",
     ],
     examples: [
       Example("wake explain decimal-comma", "One of them."),
       Example("wake explain", "All of them, in a line each."),
+      Example("wake explain wind @reef", "A key and an event."),
     ],
     parameters: [codes, Listing.json, Listing.plain],
     seeAlso: ["check"]
   ) { given, world in
-    let named = try given[codes].map(code)
-    if given[Listing.json] {
-      for code in named.isEmpty ? Diagnostic.Code.allCases : named {
-        try world.print(Explanation(code).json.line)
-      }
-    } else if named.isEmpty {
-      let lines = Diagnostic.Code.allCases.map(Explanation.init)
-      if given[Listing.plain] {
-        for line in lines { try world.print("\(line.code.rawValue)\t\(line.why)") }
-      } else {
-        let width = lines.map(\.code.rawValue.count).max() ?? 0
-        for line in lines {
-          let gap = String(repeating: " ", count: width + 2 - line.code.rawValue.count)
-          let indent = String(repeating: " ", count: width + 2)
-          let text = TerminalText.wrapped(line.why, to: max(world.width - width - 2, 30))
-          try world.print(
-            world.style(.output).bold(line.code.rawValue) + gap
-              + text.joined(separator: "\n" + indent))
-        }
-      }
+    if given[codes].isEmpty {
+      try list(isJSON: given[Listing.json], isPlain: given[Listing.plain], world)
     } else {
-      let texts = named.map { Explanation($0).text(world.style(.output), width: world.width) }
-      try world.put(texts.joined(separator: "\n"), .output)
+      try explain(given[codes], isJSON: given[Listing.json], world)
     }
     return Status.done.rawValue
+  }
+
+  /// All codes, in a line each.
+  private static func list(isJSON: Bool, isPlain: Bool, _ world: World) throws {
+    let lines = Diagnostic.Code.allCases.map(Explanation.init)
+    if isJSON {
+      for line in lines { try world.print(line.json.line) }
+      return
+    }
+    if isPlain {
+      for line in lines { try world.print("\(line.code.rawValue)\t\(line.why)") }
+      return
+    }
+    let width = (lines.map(\.code.rawValue.count).max() ?? 0) + 2
+    for line in lines {
+      let gap = String(repeating: " ", count: width - line.code.rawValue.count)
+      let text = TerminalText.wrapped(line.why, to: max(world.width - width, 30))
+      try world.print(
+        world.style(.output).bold(line.code.rawValue) + gap
+          + text.joined(separator: "\n" + String(repeating: " ", count: width)))
+    }
+  }
+
+  private static func explain(_ words: [String], isJSON: Bool, _ world: World) throws {
+    let style = world.style(.output)
+    var texts: [String] = []
+    for word in words {
+      if let code = Diagnostic.Code(rawValue: word) {
+        let explanation = Explanation(code)
+        texts.append(
+          isJSON
+            ? explanation.json.line + "\n" : explanation.text(style, width: world.width))
+        continue
+      }
+      let explained = ExplainedWord.all(word)
+      guard !explained.isEmpty else { throw unknown(word) }
+      texts.append(explained.map { isJSON ? $0.json.line + "\n" : $0.text(style) }.joined())
+    }
+    try world.put(texts.joined(separator: isJSON ? "" : "\n"), .output)
+  }
+
+  private static func unknown(_ word: String) -> Failure {
+    let known =
+      Diagnostic.Code.allCases.map(\.rawValue) + Registry.eventNames + Registry.keys.map(\.name)
+    return Failure(
+      .usage, "expected the code of a diagnostic, an event, a key or a fact, found '\(word)'",
+      hint: nearest(to: word, among: known, limit: 3).map { "did you mean \($0)?" }
+        ?? "wake explain lists the codes")
   }
 
   /// The code that a word names.

@@ -126,8 +126,7 @@ struct ExportRun {
 
   /// Whether whole voyages are asked for.
   private var isWhole: Bool {
-    !request.query.isRestricted && request.query.since == nil && request.query.until == nil
-      && request.query.days == DateRange()
+    !request.query.isRestricted && request.query.isOfAllTimes
   }
 
   /// The fixes of the track folder, and how many files there are of other formats.

@@ -38,7 +38,7 @@ struct Licence {
       part: "GeographicLib: MIT licence",
       notice: "Copyright (c) 2008-2022, Charles Karney <charles@karney.com>\n\n"
         + permission("merge, publish, distribute, sublicense", "THE AUTHORS OR COPYRIGHT HOLDERS"),
-      programs: [.wake]),
+      programs: [.wake, .net]),
     Licence(
       part: "jansson: MIT licence",
       notice: "Copyright (c) 2009-2020 Petri Lehtinen <petri@digip.org>\n"

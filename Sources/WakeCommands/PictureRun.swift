@@ -33,13 +33,14 @@ struct PictureRun {
     for name in try request.voyages ?? shelf.voyageNames() {
       let voyage = try shelf.voyage(name)
       let read = try shelf.entries(of: voyage)
-      let entries = try shelf.located(read.entries.filter(request.query.matches), world)
-      if request.query.isRestricted, entries.isEmpty { continue }
-      let track = try shelf.track(of: voyage, during: request.query)
-      guard !entries.isEmpty || !track.fixes.isEmpty || track.foreign > 0 else { continue }
+      let found = read.entries.filter(request.query.matches)
+      if request.query.isRestricted, found.isEmpty { continue }
+      let way = try shelf.track(of: voyage, during: request.query)
+      guard !found.isEmpty || !way.track.fixes.isEmpty || way.foreign > 0 else { continue }
       unreadable += read.unreadableLines
-      foreign += track.foreign
-      logs.append(VoyageLog(voyage, logbook: shelf.logbook.facts, entries, track: track.fixes))
+      foreign += way.foreign
+      let entries = try shelf.located(found, world, along: way.whole)
+      logs.append(VoyageLog(voyage, logbook: shelf.logbook.facts, entries, track: way.track.fixes))
     }
     return logs
   }
@@ -61,22 +62,10 @@ enum PictureNotes {
   }
 }
 
-extension Shelf {
-  /// The fixes of a voyage's track in the format's own lines, of the time that is asked for, and
-  /// how many files there are of other formats.
-  func track(of voyage: Voyage, during query: Query) throws -> (fixes: [TrackFix], foreign: Int) {
-    let tracks = try TrackFiles(of: voyage, for: query.days, self)
-    var fixes: [TrackFix] = []
-    for file in tracks.files
-    where file.isOwn && file.date.map({ query.days.contains($0) }) ?? true {
-      let own = try tracks.fixes(of: file, self) ?? []
-      fixes += own.filter { query.isInTime($0.instant, dated: file.date != nil) }
-    }
-    return (Track(fixes).fixes, tracks.files.count { !$0.isOwn })
-  }
-}
-
 extension Query {
+  /// Whether nothing is left out for its time.
+  var isOfAllTimes: Bool { since == nil && until == nil && days == DateRange() }
+
   /// Whether a fix is of the time that is asked for.
   ///
   /// - Parameter dated: whether the name of its file gives its day.

@@ -1,6 +1,7 @@
 import CommandSpec
 import WakeFormat
 import WakeLog
+import WakeNavigation
 import WakeReport
 import WakeSystem
 
@@ -75,12 +76,12 @@ struct ReportRun {
     self.shelf = shelf
     self.world = world
     let read = try shelf.entries(of: voyage)
-    let track = try shelf.track(of: voyage, during: Query())
+    let way = try shelf.track(of: voyage)
     log = VoyageLog(
-      voyage, logbook: shelf.logbook.facts, try shelf.located(read.entries, world),
-      track: track.fixes)
+      voyage, logbook: shelf.logbook.facts,
+      try shelf.located(read.entries, world, along: way.whole), track: way.track.fixes)
     comments = read.apart.filter { $0.kind == .comment }
-    foreign = track.foreign
+    foreign = way.foreign
     unreadable = read.unreadableLines
   }
 

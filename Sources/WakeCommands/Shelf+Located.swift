@@ -1,6 +1,6 @@
 import WakeFormat
 package import WakeLog
-import WakeNavigation
+package import WakeNavigation
 import WakeSystem
 
 extension Shelf {
@@ -10,20 +10,30 @@ extension Shelf {
   /// All that show or count positions take them from here, so that they agree with each other and
   /// with what `wake annotate` would write. Only the track files around the days of entries that
   /// lack one are read (decision 36).
-  package func located(_ entries: [LoggedEntry], _ world: World) throws -> [LoggedEntry] {
+  ///
+  /// - Parameter track: all that there is of the one voyage that the entries are of, where somebody
+  ///   has read it.
+  package func located(
+    _ entries: [LoggedEntry], _ world: World, along track: Track? = nil
+  ) throws -> [LoggedEntry] {
     let lacking = Dictionary(
       grouping: entries.indices.filter { entries[$0].lacksPosition }, by: { entries[$0].voyage })
     guard !lacking.isEmpty else { return entries }
     var located = entries
     for (name, indices) in lacking.sorted(by: { $0.key < $1.key }) {
-      let dates = indices.compactMap { entries[$0].member.entry.stamp.date }
-      let days = DateRange(first: dates.min(), last: dates.max())
-      let voyage = try voyage(name)
-      let tracks = try TrackFiles(of: voyage, for: days, self)
-      guard !tracks.files.isEmpty else { continue }
-      let places =
-        tracks.files.allSatisfy(\.isOwn)
-        ? try ownPlaces(tracks) : foreignPlaces(of: voyage, days, world)
+      let places: (Instant) -> Point?
+      if let track {
+        places = { track.place(at: $0) }
+      } else {
+        let dates = indices.compactMap { entries[$0].member.entry.stamp.date }
+        let days = DateRange(first: dates.min(), last: dates.max())
+        let voyage = try voyage(name)
+        let tracks = try TrackFiles(of: voyage, for: days, self)
+        guard !tracks.files.isEmpty else { continue }
+        places =
+          tracks.files.allSatisfy(\.isOwn)
+          ? try ownPlaces(tracks) : foreignPlaces(of: voyage, days, world)
+      }
       for index in indices {
         located[index].trackPoint = entries[index].member.entry.stamp.instant.flatMap(places)
       }

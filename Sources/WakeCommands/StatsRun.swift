@@ -32,21 +32,14 @@ struct StatsRun {
       guard read.entries.contains(where: matches) else { continue }
       unreadable += read.unreadableLines
       names.learn(voyage.facts, shelf.logbook.facts)
-      let entries = try shelf.located(read.entries, world)
+      let way = try shelf.track(of: voyage)
+      foreign += way.foreign
+      if !way.track.fixes.isEmpty { hasTrack = true }
+      let entries = try shelf.located(read.entries, world, along: way.whole)
       statistics.add(
-        VoyageLog(
-          voyage, logbook: shelf.logbook.facts, entries, track: try track(of: voyage)),
+        VoyageLog(voyage, logbook: shelf.logbook.facts, entries, track: way.track.fixes),
         where: matches)
     }
-  }
-
-  /// The fixes of the voyage's track in the format's own lines.
-  private mutating func track(of voyage: Voyage) throws -> [TrackFix] {
-    let tracks = try TrackFiles(of: voyage, for: DateRange(), shelf)
-    foreign += tracks.files.count { !$0.isOwn }
-    let fixes = try tracks.files.filter(\.isOwn).flatMap { try tracks.fixes(of: $0, shelf) ?? [] }
-    if !fixes.isEmpty { hasTrack = true }
-    return Track(fixes).fixes
   }
 
   /// - Parameter isOfTrack: whether the way along the track is of interest.

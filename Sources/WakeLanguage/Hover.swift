@@ -71,24 +71,6 @@ struct Hover {
   }
 }
 
-extension Registry {
-  /// What an event means; nil for one version 1 does not know.
-  static func meaning(ofEvent name: String) -> String? {
-    let base = name.prefix { $0 != "." }
-    return eventNames.firstIndex { $0 == name || $0 == base }.map { eventMeanings[$0] }
-  }
-
-  /// What a fact means in a file of a kind.
-  static func meaning(ofFact name: String, for kind: Page.Kind) -> String? {
-    let tables = [(logbookFacts, logbookFactMeanings), (voyageFacts, voyageFactMeanings)]
-    let inOrder = kind == .voyage ? tables.reversed() : tables
-    for (names, meanings) in inOrder {
-      if let place = names.firstIndex(of: name) { return meanings[place] }
-    }
-    return nil
-  }
-}
-
 extension Range<Int> {
   /// Whether a cursor stands in it or right behind it.
   func touches(_ offset: Int) -> Bool { lowerBound <= offset && offset <= upperBound }

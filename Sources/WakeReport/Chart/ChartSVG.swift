@@ -113,7 +113,11 @@ package enum ChartSVG {
     }
     // What happened stands out before what was only read, and lies above it.
     let happened = chart.marks.filter { !$0.entry.member.events.isEmpty }
-    let read = chart.marks.filter { $0.entry.member.events.isEmpty }
+    // Readings each hour of an ocean would hide the track: they keep apart from each other.
+    var readings = LabelRoom(width: chart.view.width, height: chart.view.height)
+    let read = chart.marks.filter {
+      $0.entry.member.events.isEmpty && readings.takes(100, around: $0.dot)
+    }
     svg.group("reading", "fill=\"#1c2730\"") { svg in
       draw(read, radius: 24, &room, &svg)
     }

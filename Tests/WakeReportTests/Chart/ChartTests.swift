@@ -154,4 +154,18 @@ struct ChartTests {
     #expect(text.contains("not for navigation"))
     #expect(text.contains("dotted: under engine"))
   }
+
+  @Test func `readings close together do not hide the track, and what happened is always there`()
+    throws
+  {
+    var lines = (0..<600).map { number in
+      "2026-06-\(10 + number / 100)T\(10 + number % 100 / 60):\(10 + number % 50):00Z"
+        + " pos=54-\(10 + number / 40).\(100 + number)N,010-00.000E baro=1012hPa"
+    }
+    lines += (0..<5).map { "2026-06-17T1\($0):00:00Z @tack pos=54-20.00\($0)N,010-00.000E" }
+    let svg = Self.svg(try #require(Chart([Voyages.log(lines)])))
+    let drawn = svg.split(separator: "<circle").count - 1
+    #expect((10..<120).contains(drawn), "\(drawn)")
+    #expect(svg.contains("tack</title>"))
+  }
 }
