@@ -49,7 +49,7 @@ struct FmtLaws {
     for (file, found) in zip(files, diagnostics).prefix(2) where calm.isCalm(UnreadPage(file)) {
       let own = found.filter { $0.code.scope == .page }
       // Of a line that stands on two pages a look at both tells.
-      let code = own.first { ![.repeatedEntry, .valueConflict].contains($0.code) }
+      let code = own.first { ![.repeatedEntry, .valueConflict, .dividedEntry].contains($0.code) }
       if let code { breaches.append("a glance missed \(code.code.rawValue)") }
     }
     guard calm.isCalm else { return }
