@@ -51,7 +51,7 @@ private func change(_ bytes: Bytes, inUTF16: Bool) {
       "didChange",
       #"{"textDocument":{"uri":"\#(page)","version":\#(version + 1)},"contentChanges":[{"range":{"start":{"line":\#(from.0),"character":\#(from.1)},"end":{"line":\#(to.0),"character":\#(to.1)}},"text":\#(quoted(new))}]}"#,
       &server)
-    text = changed(text, min(from, to), max(from, to), new, inUTF16)
+    text = changed(text, from < to ? from : to, from < to ? to : from, new, inUTF16)
   }
   // Fixes and formatting fit the text that the client has: each range is one of it.
   for (method, more) in [
