@@ -70,7 +70,7 @@ SAYING = {
     "init": ["init"], "status": ["status"], "status --json": ["status", "--json"], "sync": ["sync"],
     "remote": ["remote"], "remote set": ["remote", "set", f"https://{EVIL}/"],
     "clone": ["clone", f"/none/{EVIL}", EVIL], "edit of no such": ["edit", EVIL], "edit": ["edit"],
-    "version": ["version"], "licences": ["version", "--licenses"], "helm with words": ["helm", EVIL], "lsp": ["lsp"],
+    "version": ["version"], "licences": ["version", "--licenses"], "helm with words": ["helm", EVIL], "lsp with words": ["lsp", EVIL],
     "sync --dry-run": ["sync", "--dry-run"], "share": ["share", "2026-06-13"],
     "share of no such": ["share", EVIL], "share to a file": ["share", "2026-06-13", f"/none/{EVIL}"],
     "follow": ["follow", "--once"], "follow with a command": ["follow", "--once", "--", f"/none/{EVIL}"],
