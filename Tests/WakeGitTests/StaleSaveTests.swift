@@ -88,6 +88,25 @@ struct StaleSaveTests {
         == "08:00 A\n09:00 b\n10:00 c\n11:00 d\n")
   }
 
+  @Test("an old line is no edit of what came since, where entries are missing as well")
+  func oldLineBesideMissing() {
+    let first = "08:00 a\n"
+    let second = "08:00 a, edited\n09:00 b\n"
+    let third = "08:00 a, edited again\n09:00 b\n"
+    let placings = [
+      StaleSave.Placing(before: Bytes(second.utf8), after: Bytes(third.utf8)),
+      StaleSave.Placing(before: Bytes(first.utf8), after: Bytes(second.utf8)),
+    ]
+    func mended(_ saved: String) -> String? {
+      StaleSave.mended(
+        saved: Bytes(saved.utf8), committed: Bytes(third.utf8), placings: placings
+      ).map { String(decoding: $0.bytes, as: UTF8.self) }
+    }
+    #expect(mended("08:00 a\n10:00 c\n") == third + "10:00 c\n")
+    // What was edited back by hand stays so.
+    #expect(mended("08:00 a\n09:00 b\n") == nil)
+  }
+
   @Test("lines that no commit held when others were put beside them are not taken for deleted")
   func notYetCommitted() {
     let before = Bytes("08:00 a\n09:00 not committed\n".utf8)

@@ -30,6 +30,12 @@ struct StaleSave {
     let here = EntryLines.distinct(in: saved)
     let known = EntryLines.distinct(in: committed)
     if known.subtracting(here).isEmpty { return nil }
+    let earlier = earlier(placings)
+    // An old line that stands again may be meant so, where nothing but lines of the same stamps gave
+    // way; where entries are missing as well, it is of the old copy that lacks them.
+    let stamps = Set(here.map(PageLines.stamp))
+    let isChanged = known.subtracting(here).allSatisfy { stamps.contains(PageLines.stamp($0)) }
+    let mayBeNew = isChanged ? here : here.subtracting(earlier)
     var editedFrom: Bytes?
     for placing in placings {
       let before = EntryLines.distinct(in: placing.before)
@@ -40,7 +46,7 @@ struct StaleSave {
       // stamp was edited. It is evidence only where nothing else is missing: two devices may well
       // write in the same minute.
       let edited = Set(before.intersection(known).subtracting(here).map(PageLines.stamp))
-      let newStamps = Set(here.subtracting(before).map(PageLines.stamp)).subtracting(edited)
+      let newStamps = Set(mayBeNew.subtracting(before).map(PageLines.stamp)).subtracting(edited)
       if brought.allSatisfy({ newStamps.contains(PageLines.stamp($0)) }) { break }
       editedFrom = placing.before
     }
@@ -64,6 +70,11 @@ struct StaleSave {
     )
   }
 
+  /// The entries of all versions before something was placed.
+  private static func earlier(_ placings: [Placing]) -> Set<PageLines.Line> {
+    placings.reduce(into: []) { $0.formUnion(EntryLines.distinct(in: $1.before)) }
+  }
+
   /// The base for an old copy: what it does not have was never there, so that it deletes nothing;
   /// what it has changed, at the same stamp, was. A line of any earlier version is as old, and no
   /// change of what came in its place.
@@ -72,9 +83,7 @@ struct StaleSave {
   ) -> Bytes {
     let standing = Set(PageLines.split(saved))
     let entries = EntryLines.distinct(in: page)
-    let earlier = placings.reduce(into: Set<PageLines.Line>()) {
-      $0.formUnion(EntryLines.distinct(in: $1.before))
-    }
+    let earlier = earlier(placings)
     let here = EntryLines.distinct(in: saved)
     let changed = Set(here.subtracting(entries).subtracting(earlier).map(PageLines.stamp))
     let old = here.intersection(earlier).subtracting(entries)
