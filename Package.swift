@@ -80,8 +80,8 @@ let package = Package(
     module(
       "WakeCommands",
       [
-        "CommandSpec", "WakeSystem", "WakeHelm", "WakeLanguage", "WakeExchange", "WakeReport",
-        "WakeLog", "WakeNavigation", "WakeFormat",
+        "CommandSpec", "WakeSystem", "WakeHelm", "WakeLanguage", "WakeJSON", "WakeExchange",
+        "WakeReport", "WakeLog", "WakeNavigation", "WakeFormat",
       ]),
     .executableTarget(
       name: "wake", dependencies: ["WakeCommands", "WakeScreen", "WakeSystem"],

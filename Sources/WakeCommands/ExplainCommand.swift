@@ -4,9 +4,9 @@ import WakeLog
 import WakeReport
 import WakeSystem
 
-/// `wake explain`: the manual of one diagnostic.
+/// `wake explain`: the manual of a diagnostic, and what a word of the format means.
 enum ExplainCommand {
-  static let codes = Arguments(
+  static let words = Arguments(
     "WORD", as: String.self, .many,
     "What `wake check` put in brackets; or an event, a key, a fact of the format. None lists all codes."
   )
@@ -23,13 +23,13 @@ enum ExplainCommand {
       Example("wake explain", "All of them, in a line each."),
       Example("wake explain wind @reef", "A key and an event."),
     ],
-    parameters: [codes, Listing.json, Listing.plain],
+    parameters: [words, Listing.json, Listing.plain],
     seeAlso: ["check"]
   ) { given, world in
-    if given[codes].isEmpty {
+    if given[words].isEmpty {
       try list(isJSON: given[Listing.json], isPlain: given[Listing.plain], world)
     } else {
-      try explain(given[codes], isJSON: given[Listing.json], world)
+      try explain(given[words], isJSON: given[Listing.json], world)
     }
     return Status.done.rawValue
   }

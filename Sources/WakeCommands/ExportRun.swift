@@ -135,19 +135,11 @@ struct ExportRun {
   private func track(of voyage: Voyage, _ redaction: Redaction) throws -> ([TrackFix], Int) {
     let query = request.query
     guard !query.isRestricted else { return ([], 0) }
-    let tracks = try TrackFiles(of: voyage, for: query.days, shelf)
-    var fixes: [TrackFix] = []
-    for file in tracks.files where file.isOwn && (file.date.map { query.days.contains($0) } ?? true)
-    {
-      let own = try tracks.fixes(of: file, shelf) ?? []
-      for fix in own where query.isInTime(fix.instant, dated: file.date != nil) {
-        guard let place = redaction.place(fix.point) else { continue }
-        fixes.append(TrackFix(fix.instant, place))
-      }
+    let (own, foreign) = try shelf.fixes(of: voyage, during: query)
+    let fixes = own.compactMap { fix in
+      redaction.place(fix.point).map { TrackFix(fix.instant, $0) }
     }
-    return (
-      redaction.square == nil ? Track(fixes).fixes : fixes.inOrder, tracks.files.count { !$0.isOwn }
-    )
+    return (redaction.square == nil ? Track(fixes).fixes : fixes.inOrder, foreign)
   }
 
   func sayLosses() {

@@ -13,6 +13,16 @@ struct VoyageWay {
 extension Shelf {
   /// - Parameter query: fixes of another time are left out.
   func track(of voyage: Voyage, during query: Query = Query()) throws -> VoyageWay {
+    let (fixes, foreign) = try fixes(of: voyage, during: query)
+    let track = Track(fixes)
+    return VoyageWay(
+      track: track, foreign: foreign, whole: foreign == 0 && query.isOfAllTimes ? track : nil)
+  }
+
+  /// As they stand in the files, and how many files there are of other formats.
+  func fixes(
+    of voyage: Voyage, during query: Query
+  ) throws -> (own: [TrackFix], foreign: Int) {
     let tracks = try TrackFiles(of: voyage, for: query.days, self)
     var fixes: [TrackFix] = []
     for file in tracks.files
@@ -24,9 +34,6 @@ extension Shelf {
         fixes += own.filter { query.isInTime($0.instant, dated: file.date != nil) }
       }
     }
-    let track = Track(fixes)
-    let foreign = tracks.files.count { !$0.isOwn }
-    return VoyageWay(
-      track: track, foreign: foreign, whole: foreign == 0 && query.isOfAllTimes ? track : nil)
+    return (fixes, tracks.files.count { !$0.isOwn })
   }
 }

@@ -17,7 +17,7 @@ enum Shorelines {
     guard let bytes = try PlainFile.read(Shelf.absolute(path, world)) else {
       throw Failure(.missing, "no file '\(path)'")
     }
-    guard let lines = GeoJSONLines.lines(in: bytes) else {
+    guard let lines = CoastFile.lines(in: bytes) else {
       throw Failure(
         .usage, "expected GeoJSON with lines or polygons in '\(path)', found none",
         hint: "ogr2ogr -f GeoJSON coast.geojson FILE makes it of other formats")

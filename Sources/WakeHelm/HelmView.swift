@@ -32,22 +32,13 @@ package struct HelmView {
     let deeds = Deed.commonest(in: helm.sight)
     // Of a low screen the words take what head, messages, keys and two entries leave.
     var tiles = HelmTiles(columns: columns, rows: rows)
-    let fixed = lines.count + 2 + said.count + 2
-    var shown = 0
-    var keys: [ScreenLine] = []
-    for count in stride(from: deeds.count, through: 0, by: -1) {
-      keys = self.keys(without: Set(deeds.prefix(count)))
-      shown = count
-      if tiles.height(of: count) + keys.count + fixed <= rows { break }
-    }
+    let room = rows - (lines.count + 2 + said.count + 2)
+    var shown = fitting(deeds, tiles, room)
     if shown < min(tiles.across, 2) {
       tiles.isLow = true
-      for count in stride(from: deeds.count, through: 0, by: -1) {
-        keys = self.keys(without: Set(deeds.prefix(count)))
-        shown = count
-        if tiles.height(of: count) + keys.count + fixed <= rows { break }
-      }
+      shown = fitting(deeds, tiles, room)
     }
+    let keys = keys(without: Set(deeds.prefix(shown)))
     lines.append(ScreenLine())
     lines += tiles.lines(
       deeds.prefix(shown).compactMap { deed in
@@ -55,6 +46,13 @@ package struct HelmView {
       })
     fillWithEntries(leaving: said.count + keys.count)
     lines += said + keys
+  }
+
+  /// How many of the deeds fit as words into so many rows, with the keys of all others below.
+  private func fitting(_ deeds: [Deed], _ tiles: HelmTiles, _ room: Int) -> Int {
+    stride(from: deeds.count, to: 0, by: -1).first { count in
+      tiles.height(of: count) + keys(without: Set(deeds.prefix(count))).count <= room
+    } ?? 0
   }
 
   private mutating func type(_ saving: Saving, _ text: String) {

@@ -5,7 +5,9 @@ package struct KnownNames: Sendable {
   package private(set) var places: Set<String> = []
   /// As entries call them, and with their full names where facts tell.
   package private(set) var people: Set<String> = []
-  package private(set) var fullNames: [String: String] = [:]
+  private var persons = PersonNames()
+  /// By handle.
+  package var fullNames: [String: String] { persons.names }
 
   package static let placeKeys = ["place", "towards", "wpt"]
   package static let personKeys = ["by", "watch", "helm", "crew", "void.by"]
@@ -30,19 +32,8 @@ package struct KnownNames: Sendable {
     for key in ["from", "towards", "port"] {
       places.formUnion(facts.values(of: key).filter { !$0.isEmpty })
     }
-    for person in facts.values(of: "crew") + facts.values(of: "skipper") {
-      add(person: person)
-    }
-  }
-
-  /// `Anna Berg (anna), skipper` is called anna, and `Anna Berg` is too.
-  private mutating func add(person: String) {
-    let parts = person.prefix { $0 != "," }.split { $0 == "(" || $0 == ")" }
-      .map(Lookout.Names.trimmed).filter { !$0.isEmpty }
-    guard let name = parts.first, let first = name.split(separator: " ").first else { return }
-    let handle = parts.count > 1 ? String(parts[1]) : first.lowercased()
-    people.insert(handle)
-    fullNames[handle] = String(name)
+    persons.learn(facts)
+    people.formUnion(persons.names.keys)
   }
 
   private mutating func add(line: Bytes) {

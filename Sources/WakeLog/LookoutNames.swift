@@ -35,7 +35,7 @@ extension Lookout {
       return Set(facts.map { trimmed($0.prefix { $0 != "," }).lowercased() })
     }
 
-    static func trimmed(_ text: Substring) -> Substring {
+    private static func trimmed(_ text: Substring) -> Substring {
       var text = text.drop { $0 == " " }
       while text.last == " " { text.removeLast() }
       return text

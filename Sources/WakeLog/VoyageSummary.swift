@@ -66,3 +66,8 @@ extension VoyageSummary {
     metres.flatMap { DecimalText.written($0 / Units.metresInNauticalMile, places: 1) }
   }
 }
+
+extension LoggedEntry {
+  /// Where it says that the ship was, or its track; dead reckoning is no fix.
+  var fix: Point? { VoyageSummary.fix(of: member) ?? trackPoint }
+}

@@ -23,8 +23,8 @@ enum Rules {
     "WakeSystem": ["CWakeSystem"],
     "WakeSockets": ["CWakeSystem"],
     "WakeCommands": [
-      "CommandSpec", "WakeSystem", "WakeHelm", "WakeLanguage", "WakeExchange", "WakeReport",
-      "WakeLog", "WakeNavigation", "WakeFormat",
+      "CommandSpec", "WakeSystem", "WakeHelm", "WakeLanguage", "WakeJSON", "WakeExchange",
+      "WakeReport", "WakeLog", "WakeNavigation", "WakeFormat",
     ],
     "WakeGit": ["Clibgit2", "CGitTransport", "WakeSystem", "WakeFormat"],
     "WakeInstruments": [

@@ -125,8 +125,3 @@ struct PassageWatch {
     if people.aboard != now.aboard { begun?.aboard.removeAll { !people.aboard.contains($0) } }
   }
 }
-
-extension LoggedEntry {
-  /// Where it says that the ship was, or its track; dead reckoning is no fix.
-  var fix: Point? { VoyageSummary.fix(of: member) ?? trackPoint }
-}

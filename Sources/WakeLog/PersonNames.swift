@@ -2,14 +2,22 @@ package import WakeFormat
 
 /// What persons are called in full, by handle.
 package struct PersonNames: Sendable {
-  private var names: [String: String] = [:]
+  package private(set) var names: [String: String] = [:]
 
   package init() {}
 
   /// Learns the names of a voyage's `crew:` and `skipper:` facts; the first that is told stays.
   package mutating func learn(_ voyage: Document, _ logbook: Document) {
-    let facts =
-      voyage.values(of: "crew") + voyage.values(of: "skipper") + logbook.values(of: "skipper")
+    learn(voyage)
+    learn(logbook.values(of: "skipper"))
+  }
+
+  /// Those of one file.
+  mutating func learn(_ facts: Document) {
+    learn(facts.values(of: "crew") + facts.values(of: "skipper"))
+  }
+
+  private mutating func learn(_ facts: [String]) {
     for fact in facts {
       let handles = Lookout.Names.handles(fact)
       guard let handle = handles.dropFirst().first ?? handles.first else { continue }
