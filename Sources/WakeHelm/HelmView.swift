@@ -110,17 +110,7 @@ package struct HelmView {
       parts.append("no position in the log")
     }
     parts += sight.readings
-    var known: [ScreenLine] = []
-    var line = ScreenLine()
-    for part in parts {
-      if line.width > 0, line.width + 2 + part.count > columns {
-        known.append(line)
-        line = ScreenLine()
-      }
-      if line.width > 0 { line.add("  ") }
-      line.add(part)
-    }
-    known.append(line)
+    let known = inRows(parts.map { ScreenLine($0) }, apart: 2)
     return [first, second] + known.prefix(columns < 60 ? 2 : 1)
   }
 
@@ -156,16 +146,24 @@ package struct HelmView {
 
   /// Keys and what they do, in lines.
   private func laidOut(_ items: [(key: String, does: String)]) -> [ScreenLine] {
+    inRows(
+      items.map { key, does in
+        var item = ScreenLine(key, .key)
+        item.add(" " + does, .dim)
+        return item
+      }, apart: 3)
+  }
+
+  /// As many side by side as there is room for, in at least one line.
+  private func inRows(_ items: [ScreenLine], apart gap: Int) -> [ScreenLine] {
     var lines: [ScreenLine] = []
     var line = ScreenLine()
-    for (key, does) in items {
-      var item = ScreenLine(key, .key)
-      item.add(" " + does, .dim)
-      if line.width > 0, line.width + 3 + item.width > columns {
+    for item in items {
+      if line.width > 0, line.width + gap + item.width > columns {
         lines.append(line)
         line = ScreenLine()
       }
-      if line.width > 0 { line.add("   ") }
+      if line.width > 0 { line.fill(to: line.width + gap) }
       line.add(item)
     }
     lines.append(line)

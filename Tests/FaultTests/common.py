@@ -32,6 +32,15 @@ class Tally:
         else:
             self.passed += 1
 
+    def each(self, cases):
+        """Each in a place of its own."""
+        for name, case in cases.items():
+            place = Place()
+            try:
+                self.case(name, case(place))
+            finally:
+                place.remove()
+
     def close(self):
         print(f"{self.lane}: {self.passed} passed, {self.failed} failed")
         return self.failed

@@ -314,10 +314,5 @@ def run(nightly):
         "the facts are away, by git": lambda place: away_by_git(place, "the facts"),
         "the facts are away, by an editor": away_by_an_editor,
     }
-    for name, case in cases.items():
-        place = Place()
-        try:
-            tally.case(name, case(place))
-        finally:
-            place.remove()
+    tally.each(cases)
     return tally.close()

@@ -3,7 +3,7 @@ safe, nothing is left behind on either side, and with room again the next sync c
 import os
 import subprocess
 
-from common import WAKE, Place, Tally, need
+from common import WAKE, Tally, need
 from disks import Disk
 
 
@@ -102,10 +102,5 @@ def run(nightly):
     if not need("git", "mount"):
         tally.failed += 1
         return tally.close()
-    for name, case in {"the remote": of_remote, "the logbook": of_logbook}.items():
-        place = Place()
-        try:
-            tally.case(name, case(place))
-        finally:
-            place.remove()
+    tally.each({"the remote": of_remote, "the logbook": of_logbook})
     return tally.close()

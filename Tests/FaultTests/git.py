@@ -4,7 +4,7 @@ import subprocess
 import threading
 import time
 
-from common import Place, Tally, acknowledged, holds, need
+from common import Tally, acknowledged, holds, need
 from editors import adder, until
 from saves import stopped
 
@@ -186,12 +186,7 @@ def run(nightly):
         "checkout -f": lambda place: discarded(place, "checkout", "-q", "-f", "main"),
         "clean -fdx": lambda place: beside_clean(place),
     }
-    for name, case in cases.items():
-        place = Place()
-        try:
-            tally.case(name, case(place))
-        finally:
-            place.remove()
+    tally.each(cases)
     return tally.close()
 
 

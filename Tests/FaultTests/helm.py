@@ -430,10 +430,5 @@ def run(nightly):
     if not need("tmux", "pgrep", "mount"):
         tally.failed += 1
         return tally.close()
-    for name, case in CASES.items():
-        place = Place()
-        try:
-            tally.case(name, case(place))
-        finally:
-            place.remove()
+    tally.each(CASES)
     return tally.close()
