@@ -168,7 +168,7 @@ let package = Package(
     tests(
       "WakeInstrumentsTests",
       ["WakeInstruments", "WakeJSON", "WakeSockets", "WakeLog", "WakeNavigation", "WakeFormat"]),
-    tests("WakeGitTests", ["WakeGit", "WakeSystem", "WakeFormat"]),
+    tests("WakeGitTests", ["WakeGit", "WakeHistories", "WakeSystem", "WakeFormat"]),
     tests(
       "WakeCommandsTests",
       ["WakeCommands", "CommandSpec", "WakeReport", "WakeSystem", "WakeFormat"]),

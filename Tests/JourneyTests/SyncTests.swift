@@ -71,7 +71,8 @@ import WakeSystem
     let synced = try await boat.wake("sync")
     #expect(synced.status == 0)
     let typed = try boat.entry("Typed by hand", of: page)
-    #expect(typed.stamp.hasPrefix("\(day)T00:00+0"), "\(typed.text)")
+    let offset = try boat.entry("Cast off", of: page).stamp.dropFirst("\(day)T00:00:00".count)
+    #expect(typed.stamp == "\(day)T00:00\(offset)", "\(typed.text)")
     let shown = try await boat.shell("git -C log.git show main:\(page)")
     #expect(shown.contains(typed.text))
   }

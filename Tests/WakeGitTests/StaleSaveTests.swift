@@ -103,8 +103,25 @@ struct StaleSaveTests {
       ).map { String(decoding: $0.bytes, as: UTF8.self) }
     }
     #expect(mended("08:00 a\n10:00 c\n") == third + "10:00 c\n")
-    // What was edited back by hand stays so.
-    #expect(mended("08:00 a\n09:00 b\n") == nil)
+    // Edited back by hand, or an old copy that was edited: both stand.
+    #expect(
+      mended("08:00 a\n09:00 b\n")
+        == "08:00 conflict=remarks a\n08:00 conflict=remarks a, edited again\n09:00 b\n")
+  }
+
+  @Test("a line that the page had before is no sign that what came with it was seen")
+  func lineThatCameAgain() {
+    let first = "08:00 a\n09:05 b\n"
+    let second = "08:00 a\n09:07 b\n"
+    // Another device brings the old line again, beside the new one and others.
+    let third = "08:00 a\n09:05 b\n09:07 b\n10:00 c\n11:00 d\n"
+    let placings = [
+      StaleSave.Placing(before: Bytes(second.utf8), after: Bytes(third.utf8)),
+      StaleSave.Placing(before: Bytes(first.utf8), after: Bytes(second.utf8)),
+    ]
+    let mended = StaleSave.mended(
+      saved: Bytes((first + "12:00 e\n").utf8), committed: Bytes(third.utf8), placings: placings)
+    #expect(mended.map { String(decoding: $0.bytes, as: UTF8.self) } == third + "12:00 e\n")
   }
 
   @Test("lines that no commit held when others were put beside them are not taken for deleted")

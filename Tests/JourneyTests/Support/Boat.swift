@@ -13,7 +13,7 @@ final class Boat {
     folder = (Environment.process["TMPDIR"] ?? "/tmp") + "/wake-journey-" + Randomness.name()
     let path = Environment.process["PATH"] ?? "/usr/bin:/bin"
     variables = [
-      "HOME": folder + "/home", "TZ": "Europe/Berlin", "LC_ALL": "C.UTF-8", "TERM": "xterm",
+      "HOME": folder + "/home", "TZ": Self.zone, "LC_ALL": "C.UTF-8", "TERM": "xterm",
       // gpsd and sshd stand where only root looks.
       "PATH": "\(try Self.programs()):\(path):/usr/sbin:/sbin",
       // A debug build keeps off the logbook that counts, and this one counts.
@@ -28,6 +28,13 @@ final class Boat {
 
   deinit {
     _ = try? Spawn.run("rm", ["-rf", folder], environment: environment)
+  }
+
+  /// A zone in which it is noon: an entry of five minutes ago is of today, on the page of today.
+  private static var zone: String {
+    let hour = Int(WallClock.now().seconds / 3600 % 24)
+    // The sign is that of POSIX: west counts.
+    return hour < 12 ? "Etc/GMT-\(12 - hour)" : "Etc/GMT+\(hour - 12)"
   }
 
   /// Where the built programs lie: beside the tests.
