@@ -63,9 +63,6 @@ enum PictureNotes {
 }
 
 extension Query {
-  /// Whether nothing is left out for its time.
-  var isOfAllTimes: Bool { since == nil && until == nil && days == DateRange() }
-
   /// Whether a fix is of the time that is asked for.
   ///
   /// - Parameter dated: whether the name of its file gives its day.

@@ -97,7 +97,11 @@ extension Shelf {
 
   /// A page of a voyage; nil where it has gone meanwhile.
   func page(_ path: String, _ voyage: Voyage) throws -> PageFile? {
-    try readWholeLines(path).map { PageFile(path: path, bytes: $0, zones: voyage.zones) }
+    try unreadPage(path, voyage).map { PageFile($0) }
+  }
+
+  func unreadPage(_ path: String, _ voyage: Voyage) throws -> UnreadPage? {
+    try readWholeLines(path).map { UnreadPage(path: path, bytes: $0, zones: voyage.zones) }
   }
 
   /// A page without a last line that somebody is writing at this moment. One that was cut off, or
@@ -120,7 +124,8 @@ extension Shelf {
     return near.contains { days.contains($0) }
   }
 
-  private func spooled(_ voyage: Voyage) throws -> [PageFile] {
+  /// Lines saved and not yet on their pages.
+  func spooled(_ voyage: Voyage) throws -> [PageFile] {
     do throws(SystemError) {
       return try files.spooled().filter { $0.page.hasPrefix(voyage.name + "/") }
         .map { PageFile(path: $0.page, bytes: $0.bytes, zones: voyage.zones) }

@@ -19,7 +19,7 @@ enum StatsCommand {
     "by", as: Statistics.Grouping.self, "A row for each of these, in place of one total.")
   static let why = Option(
     "why", as: String.self, placeholder: "NAME",
-    suggests: .words { Measure.Kind.allCases.map { Suggestion($0.rawValue) } },
+    suggests: .words { Measure.Kind.allCases.map { Suggestion($0.name) } },
     "The lines that a number was made of, each with what it gave.")
 
   static let command = Command<World>(
@@ -47,7 +47,7 @@ enum StatsCommand {
       given, shelf.time(try shelf.currentVoyage()), shelf, searchesWriter: false)
     var run = StatsRun(shelf, world, request, Statistics(by: given[grouping], why: asked))
     try run.read()
-    let groups = run.statistics.groups.filter { !$0.amounts.isEmpty }
+    let groups = run.statistics.groups.filter { !$0.isEmpty }
     let isJSON = given[Listing.json]
     for group in groups where isJSON {
       let lines =
@@ -76,7 +76,7 @@ enum StatsCommand {
   static func asked(_ given: Invocation) throws -> MeasureChoice? {
     guard let name = given[why] else { return nil }
     if let choice = MeasureChoice(name) { return choice }
-    let near = nearest(to: name, among: Measure.Kind.allCases.map(\.rawValue))
+    let near = nearest(to: name, among: Measure.Kind.allCases.map(\.name))
     throw Failure(
       .usage, "expected the name of a number for '--why', like distance-log, found '\(name)'",
       hint: near.map { "did you mean \($0)?" } ?? "wake stats shows the names")

@@ -24,22 +24,48 @@ struct StatsRun {
   }
 
   mutating func read() throws {
-    let matches = request.query.matches
     for name in try request.voyages ?? shelf.voyageNames() {
       let voyage = try shelf.voyage(name)
-      // All of its pages: what she does in the range comes from before it.
-      let read = try shelf.entries(of: voyage)
-      guard read.entries.contains(where: matches) else { continue }
-      unreadable += read.unreadableLines
+      guard let counted = try counted(voyage) else { continue }
       names.learn(voyage.facts, shelf.logbook.facts)
-      let way = try shelf.track(of: voyage)
-      foreign += way.foreign
-      if !way.track.fixes.isEmpty { hasTrack = true }
-      let entries = try shelf.located(read.entries, world, along: way.whole)
-      statistics.add(
-        VoyageLog(voyage, logbook: shelf.logbook.facts, entries, track: way.track.fixes),
-        where: matches)
+      statistics.add(counted, where: request.query)
     }
+  }
+
+  /// All pages of a voyage: what she does in the range comes from before it. Nil where nothing of it
+  /// was asked for.
+  private mutating func counted(_ voyage: Voyage) throws -> CountedVoyage? {
+    // A glance is enough where nobody asks for words, and where positions are those of the log's own
+    // lines.
+    guard !request.query.isRestricted, try shelf.spooled(voyage).isEmpty else {
+      return try read(voyage)
+    }
+    let pages = try shelf.pages(of: voyage.name).compactMap { try shelf.unreadPage($0, voyage) }
+    var counted = CountedVoyage(voyage, logbook: shelf.logbook.facts, pages: pages)
+    guard counted.holds(request.query) else { return nil }
+    let way = try shelf.track(of: voyage)
+    guard way.foreign == 0 else { return try read(voyage) }
+    note(way)
+    counted.follow(way.track)
+    unreadable += counted.unreadableLines
+    return counted
+  }
+
+  /// The same, from entries read in full.
+  private mutating func read(_ voyage: Voyage) throws -> CountedVoyage? {
+    let read = try shelf.entries(of: voyage)
+    guard read.entries.contains(where: request.query.matches) else { return nil }
+    let way = try shelf.track(of: voyage)
+    note(way)
+    unreadable += read.unreadableLines
+    let entries = try shelf.located(read.entries, world, along: way.whole)
+    return CountedVoyage(
+      VoyageLog(voyage, logbook: shelf.logbook.facts, entries, track: way.track.fixes))
+  }
+
+  private mutating func note(_ way: VoyageWay) {
+    foreign += way.foreign
+    if !way.track.fixes.isEmpty { hasTrack = true }
   }
 
   /// - Parameter isOfTrack: whether the way along the track is of interest.

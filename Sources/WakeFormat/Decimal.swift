@@ -35,9 +35,9 @@ public struct Decimal: Hashable, Comparable, Sendable {
 
   /// For limits and for drawing; never for what is stored.
   public var approximate: Double {
-    var value = Double(digits)
-    for _ in 0..<places { value /= 10 }
-    return value
+    var scale = 1
+    for _ in 0..<places { scale *= 10 }
+    return Double(digits) / Double(scale)
   }
 
   /// The same value without zeros at the end, so that 5.40 equals 5.4.

@@ -4,15 +4,43 @@
 /// are for `Document` and `Checker`, which alone say what is wrong. A page that is calm to it and
 /// not to them cannot be; a test and the fuzzer hold it to that.
 package struct Glance {
-  /// What an entry tells those who look at entries beside each other.
+  /// What an entry tells those who look at entries beside each other, and those who count.
   package struct Sight {
     package fileprivate(set) var seconds = 0
+    /// Of the date that is written, since 1970.
+    package fileprivate(set) var day = 0
+    /// Minutes east of UTC.
+    package fileprivate(set) var offset = 0
     /// Places in the table of events, a bit each.
     package fileprivate(set) var events: UInt128 = 0
-    /// Nil where there is none, or it was reckoned.
+    /// As written.
     package fileprivate(set) var position: Position?
+    package fileprivate(set) var isReckoned = false
     package fileprivate(set) var log: Meter?
     package fileprivate(set) var engine: Meter?
+    /// Knots over ground, and through the water.
+    package fileprivate(set) var sog: Double?
+    package fileprivate(set) var stw: Double?
+    /// Knots, from the least to the most that it may mean.
+    package fileprivate(set) var wind: ClosedRange<Double>?
+    package fileprivate(set) var gust: ClosedRange<Double>?
+    /// What `sails=` says; nil where it does not stand there.
+    package fileprivate(set) var isSailSet: Bool?
+
+    /// The position, unless it was reckoned.
+    package var fix: Position? { isReckoned ? nil : position }
+
+    fileprivate mutating func take(
+      _ size: ClosedRange<Double>?, of key: UInt64, _ keys: GlanceMemory.Keys
+    ) {
+      switch key {
+      case keys.sog: sog = size?.lowerBound
+      case keys.stw: stw = size?.lowerBound
+      case keys.wind: wind = size
+      case keys.gust: gust = size
+      default: break
+      }
+    }
   }
 
   /// What a meter shows.
@@ -20,6 +48,8 @@ package struct Glance {
     let reading: Double
     /// The unit, packed.
     let unit: UInt64
+    /// In the default unit of its key, as `Size` has it.
+    package let size: Double
 
     /// Whether it shows at least what it did before, in the same unit.
     package func follows(_ before: Meter) -> Bool {
@@ -61,36 +91,90 @@ package struct Glance {
   private mutating func areCalm(
     _ span: Span<UInt8>, _ bytes: Bytes, _ date: CalendarDate?, _ see: (Sight) -> Void
   ) -> Bool {
-    var day = Bytes((date?.text ?? "").utf8)
-    var midnight = (date?.daysSince1970 ?? 0) * 86_400
+    var day = Day(date)
     var place = 0
     while place < span.count {
-      switch span[place] {
-      case 0x0A:
-        place += 1
-        continue
-      case UInt8(ascii: "#"): break
-      case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        var sight = Sight()
-        if date == nil, !bytes[place...].starts(with: day) || day.isEmpty {
-          guard let own = Self.date(at: place, of: bytes) else { return false }
-          (day, midnight) = (Bytes(own.text.utf8), own.daysSince1970 * 86_400)
-        }
-        guard let seconds = Self.stamp(span, &place, day.span), place < span.count,
-          span[place] == 0x20 || span[place] == 0x0A
-        else { return false }
-        sight.seconds = midnight + seconds
+      var sight = Sight()
+      switch look(at: span, &place, bytes, &day, &sight) {
+      case .aside: continue
+      case .doubtful: return false
+      case .entry:
         guard sight.seconds > latest else { return false }
         latest = sight.seconds
-        guard tokens(span, &place, bytes, &sight) else { return false }
-        guard Self.isCalm(remarks: span, &place) else { return false }
         see(sight)
-        continue
-      default: return false
       }
-      guard Self.isText(span, &place) else { return false }
     }
     return true
+  }
+
+  /// Looks at each line of a page by itself, in whatever order their entries come.
+  ///
+  /// - Parameter see: is shown the lines but for blank ones and comments: where one stands, its
+  ///   number from 1, and what it tells; nil of one that is doubtful.
+  package mutating func look(
+    over bytes: Bytes, on date: CalendarDate?,
+    _ see: (_ line: Range<Int>, _ number: Int, _ sight: Sight?) -> Void
+  ) {
+    let span = bytes.span
+    var day = Day(date)
+    var (place, number) = (0, 0)
+    while place < span.count {
+      let start = place
+      number += 1
+      var sight = Sight()
+      let seen = look(at: span, &place, bytes, &day, &sight)
+      if seen == .doubtful {
+        while place < span.count, span[place] != 0x0A { place += 1 }
+        place = min(place + 1, span.count)
+      }
+      if seen != .aside { see(start..<place, number, seen == .entry ? sight : nil) }
+    }
+  }
+
+  private enum Seen {
+    case entry
+    /// A blank line or a comment.
+    case aside
+    /// The place stands somewhere on the line.
+    case doubtful
+  }
+
+  /// The day that stamps must name: the page's own, or that of the line before.
+  private struct Day {
+    let isOfPage: Bool
+    var text: Bytes
+    var number: Int
+
+    init(_ date: CalendarDate?) {
+      isOfPage = date != nil
+      text = Bytes((date?.text ?? "").utf8)
+      number = date?.daysSince1970 ?? 0
+    }
+  }
+
+  private mutating func look(
+    at span: Span<UInt8>, _ place: inout Int, _ bytes: Bytes, _ day: inout Day,
+    _ sight: inout Sight
+  ) -> Seen {
+    switch span[place] {
+    case 0x0A:
+      place += 1
+      return .aside
+    case UInt8(ascii: "#"): return Self.isText(span, &place) ? .aside : .doubtful
+    case UInt8(ascii: "0")...UInt8(ascii: "9"):
+      if !day.isOfPage, day.text.isEmpty || !bytes[place...].starts(with: day.text) {
+        guard let own = Self.date(at: place, of: bytes) else { return .doubtful }
+        (day.text, day.number) = (Bytes(own.text.utf8), own.daysSince1970)
+      }
+      guard let seconds = Self.stamp(span, &place, day.text.span, &sight.offset),
+        place < span.count, span[place] == 0x20 || span[place] == 0x0A
+      else { return .doubtful }
+      sight.day = day.number
+      sight.seconds = day.number * 86_400 + seconds
+      return tokens(span, &place, bytes, &sight) && Self.isCalm(remarks: span, &place)
+        ? .entry : .doubtful
+    default: return .doubtful
+    }
   }
 
   // MARK: Stamps
@@ -104,7 +188,9 @@ package struct Glance {
   }
 
   /// The seconds from midnight of a full stamp of that day, less its offset.
-  private static func stamp(_ bytes: Span<UInt8>, _ place: inout Int, _ day: Span<UInt8>) -> Int? {
+  private static func stamp(
+    _ bytes: Span<UInt8>, _ place: inout Int, _ day: Span<UInt8>, _ offset: inout Int
+  ) -> Int? {
     guard place + 17 < bytes.count else { return nil }
     for index in 0..<10 where bytes[place + index] != day[index] { return nil }
     guard bytes[place + 10] == UInt8(ascii: "T"), bytes[place + 13] == UInt8(ascii: ":"),
@@ -128,8 +214,9 @@ package struct Glance {
       let minutes = number(bytes, place + 3), minutes < 60
     else { return nil }
     place += 5
-    let offset = hours * 3600 + minutes * 60
-    return sign == UInt8(ascii: "+") ? seconds - offset : seconds + offset
+    offset = hours * 60 + minutes
+    if sign == UInt8(ascii: "-") { offset = -offset }
+    return seconds - offset * 60
   }
 
   /// Two digits; the caller knows that they are within the bytes.
@@ -146,7 +233,6 @@ package struct Glance {
     _ span: Span<UInt8>, _ place: inout Int, _ bytes: Bytes, _ sight: inout Sight
   ) -> Bool {
     names.removeAll(keepingCapacity: true)
-    var isReckoned = false
     while place < span.count, span[place] == 0x20 {
       let start = place + 1
       guard start < span.count else { return false }
@@ -176,9 +262,8 @@ package struct Glance {
       guard !names.contains(packed), names.count < 16 else { return false }
       names.append(packed)
       place = end + 1
-      guard field(span, name, packed, &place, bytes, &sight, &isReckoned) else { return false }
+      guard field(span, name, packed, &place, bytes, &sight) else { return false }
     }
-    if isReckoned { sight.position = nil }
     return place < span.count
   }
 
@@ -196,32 +281,57 @@ package struct Glance {
 
   private mutating func field(
     _ span: Span<UInt8>, _ name: Range<Int>, _ packed: UInt64, _ place: inout Int, _ bytes: Bytes,
-    _ sight: inout Sight, _ isReckoned: inout Bool
+    _ sight: inout Sight
   ) -> Bool {
     let start = place
     guard start < span.count, span[start] > 0x20 else { return false }
     switch packed {
-    case GlanceMemory.position:
+    case memory.keys.position:
       sight.position = GlanceNumbers.position(span, &place)
       return sight.position != nil
-    case GlanceMemory.log:
+    case memory.keys.log:
       sight.log = memory.meter(span, &place, packed)
       return sight.log != nil
-    case GlanceMemory.engine:
+    case memory.keys.engine:
       sight.engine = memory.meter(span, &place, packed)
       return sight.engine != nil
-    case GlanceMemory.fix:
-      isReckoned = span[start] == UInt8(ascii: "d") || span[start] == UInt8(ascii: "e")
+    case memory.keys.fix:
+      sight.isReckoned = span[start] == UInt8(ascii: "d") || span[start] == UInt8(ascii: "e")
     default:
-      if memory.meter(span, &place, packed) != nil { return true }
+      if let meter = memory.meter(span, &place, packed) {
+        sight.take(meter.size...meter.size, of: packed, memory.keys)
+        return true
+      }
     }
     guard Self.skipValue(span, &place) else { return false }
-    let value = start..<place
-    let token = name.lowerBound..<value.upperBound
-    if memory.holds(token, of: span) { return true }
+    if packed == memory.keys.sails { sight.isSailSet = !Self.isNone(span, start..<place) }
+    let token = name.lowerBound..<place
+    if let known = memory.token(token, of: span) {
+      sight.take(known.size, of: packed, memory.keys)
+      return true
+    }
+    let value = Self.unquoted(start..<place, span)
     guard isCalm(name, value, bytes) else { return false }
-    memory.keep(token, of: span)
+    let size =
+      memory.keys.areSized(packed)
+      ? WrittenEntry.Field(bytes.text(name), bytes.text(value)).size?.range : nil
+    sight.take(size, of: packed, memory.keys)
+    memory.keep(token, of: span, size)
     return true
+  }
+
+  private static func unquoted(_ value: Range<Int>, _ span: Span<UInt8>) -> Range<Int> {
+    span[value.lowerBound] == UInt8(ascii: "\"")
+      ? value.lowerBound + 1..<value.upperBound - 1 : value
+  }
+
+  /// Whether a value is the word `none`.
+  private static func isNone(_ span: Span<UInt8>, _ value: Range<Int>) -> Bool {
+    let value = unquoted(value, span)
+    guard value.count == 4 else { return false }
+    var word: UInt32 = 0
+    for place in value { word = word << 8 | UInt32(span[place]) }
+    return word == 0x6E6F_6E65
   }
 
   /// Moves behind a value, which may stand in quotes.
@@ -241,8 +351,6 @@ package struct Glance {
   /// Asks those who know.
   private func isCalm(_ name: Range<Int>, _ value: Range<Int>, _ bytes: Bytes) -> Bool {
     let text = bytes.text(name)
-    let isQuoted = bytes[value.lowerBound] == UInt8(ascii: "\"")
-    let value = isQuoted ? value.lowerBound + 1..<value.upperBound - 1 : value
     if text.hasPrefix("x-") { return bytes.isName(name) }
     // These change how an entry counts, or what its meters say.
     guard !text.hasPrefix("void"), !text.hasPrefix("engine."), text != "pos",

@@ -5,11 +5,16 @@ struct GlanceMemory {
     var name: UInt64 = 0
     var low = 0.0
     var high = 0.0
+    /// How many of the key's default unit it is, and where it begins.
+    var factor = 1.0
+    var zero = 0.0
   }
 
-  private struct Token {
-    var first: UInt64 = 0
-    var second: UInt64 = 0
+  struct Token {
+    fileprivate var first: UInt64 = 0
+    fileprivate var second: UInt64 = 0
+    /// How much its value is, where its key is of those that are `sized`.
+    fileprivate(set) var size: ClosedRange<Double>?
   }
 
   private struct Event {
@@ -22,10 +27,26 @@ struct GlanceMemory {
   private let units = Self.unitTable
   private var tokens = [Token](repeating: Token(), count: 256)
 
-  static let position = packed("pos")
-  static let log = packed("log")
-  static let engine = packed("engine")
-  static let fix = packed("fix")
+  /// The keys that tell of more than that they are calm, packed. A value each, for a glance asks for
+  /// them at every field.
+  struct Keys {
+    let position = GlanceMemory.packed("pos")
+    let log = GlanceMemory.packed("log")
+    let engine = GlanceMemory.packed("engine")
+    let fix = GlanceMemory.packed("fix")
+    let sog = GlanceMemory.packed("sog")
+    let stw = GlanceMemory.packed("stw")
+    let wind = GlanceMemory.packed("wind")
+    let gust = GlanceMemory.packed("gust")
+    let sails = GlanceMemory.packed("sails")
+
+    /// Whether it is kept how much a value of the key is.
+    func areSized(_ key: UInt64) -> Bool {
+      key == sog || key == stw || key == wind || key == gust
+    }
+  }
+
+  let keys = Keys()
 
   private static let eventTable: [Event] = {
     var events = [Event](repeating: Event(), count: 256)
@@ -52,7 +73,8 @@ struct GlanceMemory {
         // What lies near a limit is for those who know.
         let (low, high) = (limits.lowerBound / unit.factor, limits.upperBound / unit.factor)
         units[slot] = Unit(
-          key: own, name: name, low: low + unit.zero + 1e-9, high: high + unit.zero - 1e-9)
+          key: own, name: name, low: low + unit.zero + 1e-9, high: high + unit.zero - 1e-9,
+          factor: unit.factor, zero: unit.zero)
       }
     }
     return units
@@ -85,32 +107,37 @@ struct GlanceMemory {
     var slot = Self.slot(key, name, 256)
     while units[slot].key != 0 {
       if units[slot].key == key, units[slot].name == name {
-        guard value > units[slot].low, value < units[slot].high else { return nil }
+        let unit = units[slot]
+        guard value > unit.low, value < unit.high else { return nil }
         start = place
-        return Glance.Meter(reading: value, unit: name)
+        return Glance.Meter(
+          reading: value, unit: name, size: (value - unit.zero) * unit.factor)
       }
       slot = (slot + 1) % 256
     }
     return nil
   }
 
-  /// Whether a short token was found calm before.
-  func holds(_ range: Range<Int>, of bytes: Span<UInt8>) -> Bool {
-    guard range.count <= 16 else { return false }
+  /// A short token that was found calm before.
+  func token(_ range: Range<Int>, of bytes: Span<UInt8>) -> Token? {
+    guard range.count <= 16 else { return nil }
     let (first, second) = Self.halves(bytes, range)
     let token = tokens[Self.slot(first, second, 256)]
-    return token.first == first && token.second == second
+    return token.first == first && token.second == second ? token : nil
   }
 
   /// Remembers a token that was found calm, if it is short.
-  mutating func keep(_ range: Range<Int>, of bytes: Span<UInt8>) {
+  mutating func keep(
+    _ range: Range<Int>, of bytes: Span<UInt8>, _ size: ClosedRange<Double>?
+  ) {
     guard range.count <= 16 else { return }
     let (first, second) = Self.halves(bytes, range)
-    tokens[Self.slot(first, second, 256)] = Token(first: first, second: second)
+    tokens[Self.slot(first, second, 256)] = Token(
+      first: first, second: second, size: size)
   }
 
   /// The first eight bytes as one number: names of up to seven are told apart by it.
-  private static func packed(_ text: String) -> UInt64 {
+  fileprivate static func packed(_ text: String) -> UInt64 {
     text.utf8.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
   }
 

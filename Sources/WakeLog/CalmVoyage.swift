@@ -55,7 +55,7 @@ private struct Course {
       guard EventTable.areCalm(sight.events, after: &state) else { return false }
       if sight.events & EventTable.logReset != 0 { log = nil }
     }
-    if let position = sight.position {
+    if let position = sight.fix {
       if let fix, Self.isDoubtful(fix.position, position, sight.seconds - fix.seconds) {
         return false
       }
@@ -102,42 +102,5 @@ private struct Course {
       if sight.engine != nil { mayHaveRun = isOn != false }
       return true
     }
-  }
-}
-
-/// The events that the entries of a voyage are looked at for, as bits.
-private enum EventTable {
-  private static func bits(_ names: [String]) -> UInt128 {
-    Registry.eventNames.enumerated().reduce(0) { bits, event in
-      names.contains(event.element) ? bits | 1 << UInt128(event.offset) : bits
-    }
-  }
-
-  static let logReset = bits(["log-reset"])
-  static let engineOn = bits(["engine-on", "charge"])
-  static let engineOff = bits(["engine-off"])
-  static let engine = bits(["engine-on", "charge", "engine-off", "arrive"])
-  private static let movement = bits(StateHistory.movements.sorted())
-  private static let person = bits(["mob"])
-  /// What is practised changes nothing.
-  private static let drill = bits(["drill"])
-  static let telling = movement | person | engine | logReset | bits(["sails-up", "sails-down"])
-
-  /// Whether the events of one entry are possible, and clear in any order; they change the state.
-  static func areCalm(_ events: UInt128, after state: inout State) -> Bool {
-    guard events & (person | drill) == 0, (events & movement).nonzeroBitCount < 2,
-      (events & engine & ~movement).nonzeroBitCount < 2
-    else { return false }
-    var rest = events & telling
-    while rest != 0 {
-      let place = rest.trailingZeroBitCount
-      rest &= rest - 1
-      let event = Registry.eventNames[place]
-      if StateHistory.movements.contains(event), StateHistory.doubt(about: event, state) != nil {
-        return false
-      }
-      state.apply(event)
-    }
-    return state.closeEngines().isEmpty
   }
 }

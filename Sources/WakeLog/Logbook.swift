@@ -121,7 +121,14 @@ extension LoggedEntry {
           Place(path: file.path, line: line + 1, isSpooled: index >= files.count))
       }
     }
-    return EntrySet.members(of: written).map { member in
+    return entries(of: written, at: places, voyage: voyage)
+  }
+
+  /// The entries of some lines of one voyage, as a set, in the order of time.
+  static func entries(of written: [WrittenEntry], at places: [Place], voyage: String)
+    -> [LoggedEntry]
+  {
+    EntrySet.members(of: written).map { member in
       var entry = LoggedEntry(
         member: member, places: member.sources.map { places[$0] }, voyage: voyage)
       if member.sources.count > 1 || !member.entry.hasFullStamp {

@@ -26,7 +26,10 @@ package struct Query: Sendable {
       && holdsText(member)
   }
 
-  private func isInTime(_ stamp: Stamp) -> Bool {
+  /// Whether nothing is left out for its time.
+  package var isOfAllTimes: Bool { since == nil && until == nil && days == DateRange() }
+
+  func isInTime(_ stamp: Stamp) -> Bool {
     if let date = stamp.date, !days.contains(date) { return false }
     // A day is in time as long as a part of it is.
     let day = stamp.date.map { Instant(seconds: $0.daysSince1970 * 86_400) }

@@ -63,10 +63,13 @@ package struct State: Hashable, Sendable {
 
   private mutating func apply(_ events: [String], sails: String?, watch: String?) {
     if let watch { self.watch = watch }
-    if let sails { isSailSet = sails != "none" }
+    if let sails { carry(isSailSet: sails != "none") }
     guard !Self.isDrill(events) else { return }
     for event in events { apply(event) }
   }
+
+  /// What `sails=` says.
+  mutating func carry(isSailSet isSet: Bool) { isSailSet = isSet }
 
   /// Whether events were practised: those beside `@drill` change nothing.
   package static func isDrill(_ events: [String]) -> Bool { events.contains("drill") }

@@ -32,7 +32,7 @@ package struct VoyageSummary: Sendable {
       }
       if let point = entry.fix {
         if let from = fix {
-          metres = (metres ?? 0) + Geodesic(from: from, to: point).metres
+          metres = (metres ?? 0) + Geodesic.metres(from: from, to: point)
         }
         fix = point
       }

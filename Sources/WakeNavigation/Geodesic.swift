@@ -21,6 +21,16 @@ package struct Geodesic: Equatable, Sendable {
   }
 
   package var nauticalMiles: Double { metres / Units.metresInNauticalMile }
+
+  /// How long it is, for those who add up many short ways and ask for no course: right to 5 µm, and
+  /// short ones in a tenth of the time.
+  package static func metres(from start: Point, to end: Point) -> Double {
+    wake_geodesic_length(start.latitude, start.longitude, end.latitude, end.longitude)
+  }
+
+  package static func nauticalMiles(from start: Point, to end: Point) -> Double {
+    metres(from: start, to: end) / Units.metresInNauticalMile
+  }
 }
 
 /// The way of one course between two points of WGS 84: longer, and what is steered.

@@ -41,61 +41,15 @@ package struct Sun: Sendable {
 
   /// Whether its upper limb stands above the horizon: its centre higher than 0.833° below it, for
   /// the sun's own radius and what the air bends.
-  package func isUp(at point: Point) -> Bool {
+  package func isUp(at point: Point) -> Bool { height(at: point) > 0 }
+
+  /// How much the sine of its height is above that of -0.833°.
+  func height(at point: Point) -> Double {
     let latitude = sineCosine(point.latitude)
-    let height =
+    let sine =
       latitude.sine * declination.sine
       + latitude.cosine * declination.cosine * sineCosine(hourAngle + point.longitude).cosine
-    return height > Self.horizon
-  }
-
-  /// The sine of -0.833°.
-  private static let horizon = -0.014538
-}
-
-extension Sun {
-  /// The sun is looked at this often: between two looks it rises or sets at most once but near the
-  /// poles.
-  private static let step = 1800
-
-  /// Seconds of a time in which the sun is down.
-  ///
-  /// - Parameter place: where the ship is; asked in the order of time but within a step.
-  package static func secondsDown(
-    from start: Instant, to end: Instant, _ place: (Instant) -> Point
-  ) -> Int {
-    var down = 0
-    var from = start
-    var wasUp = isUp(from, place)
-    while from < end {
-      let to = min(end, from.advanced(by: step))
-      let nowUp = isUp(to, place)
-      switch (wasUp, nowUp) {
-      case (false, false): down += to.seconds - from.seconds
-      case (true, true): break
-      case (true, false): down += to.seconds - turn(from, to, place, up: true)
-      case (false, true): down += turn(from, to, place, up: false) - from.seconds
-      }
-      from = to
-      wasUp = nowUp
-    }
-    return down
-  }
-
-  /// The second in which it rises or sets.
-  private static func turn(
-    _ from: Instant, _ to: Instant, _ place: (Instant) -> Point, up: Bool
-  ) -> Int {
-    var (low, high) = (from.seconds, to.seconds)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if isUp(Instant(seconds: middle), place) == up { low = middle } else { high = middle }
-    }
-    return high
-  }
-
-  private static func isUp(_ instant: Instant, _ place: (Instant) -> Point) -> Bool {
-    Sun(at: instant).isUp(at: place(instant))
+    return sine + 0.014538
   }
 }
 

@@ -46,7 +46,7 @@ package struct TrackRun: Sendable {
         square = Square(at: index, fixes)
         continue
       }
-      metres[index] = Geodesic(from: before.point, to: fix.point).metres
+      metres[index] = Geodesic.metres(from: before.point, to: fix.point)
       let isInside = square.takes(fix.point)
       let inside = fix.instant.seconds - fixes[square.begin].instant.seconds
       switch phase {
@@ -65,7 +65,7 @@ package struct TrackRun: Sendable {
       guard case .leaving(let since) = phase else { continue }
       let elapsed = fix.instant.seconds - fixes[since].instant.seconds
       guard elapsed >= Self.startSeconds else { continue }
-      let made = Geodesic(from: fixes[since].point, to: fix.point).metres
+      let made = Geodesic.metres(from: fixes[since].point, to: fix.point)
       if made >= Self.startKnots * Units.metresInKnotSecond * Double(elapsed) {
         phase = .going
       } else {

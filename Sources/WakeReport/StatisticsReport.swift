@@ -30,7 +30,7 @@ package enum StatisticsReport {
     let rows = groups.map { group in
       [group.name]
         + columns.map { column in
-          let amounts = column.1.compactMap { group.amounts[Measure($0)] }
+          let amounts = column.1.compactMap { group[Measure($0)] }
           return amounts.isEmpty ? "" : short(amounts.reduce(0, +), column.1[0].unit)
         }
     }
@@ -69,7 +69,7 @@ package enum StatisticsReport {
     for measure in measures(of: group) {
       let unit = measure.kind.unit
       let own = group.contributions.filter { $0.measure == measure }
-      let whole = group.amounts[measure] ?? 0
+      let whole = group[measure] ?? 0
       text += "\(measure.name) \(amount(whole, unit)), \(measure.kind.meaning)"
       text += group.name.isEmpty ? ":\n" : ", \(TerminalText.escaped(group.name)):\n"
       let sizes = own.map { amount($0.amount, unit) }

@@ -53,4 +53,25 @@ import WakeNavigation
     // 111 314.284722 m by GeodSolve, divided by 1852.
     #expect((Geodesic(from: start, to: end).nauticalMiles - 60.104_905).magnitude < 0.000_001)
   }
+
+  /// To 5 µm, whichever way it is had: just within three minutes of arc, and beyond.
+  @Test func `the length alone is that of the way`() throws {
+    for latitude in stride(from: -90.0, through: 90, by: 0.75) {
+      for longitude in [0, 10.25, 179.99, -180] {
+        for (north, east) in [
+          (0, 0), (1e-7, 0), (0, -1e-7), (0.0167, 0.0001), (-0.05, 0.05), (0.05, 0), (0, 0.05),
+          (0.03, -0.04), (0.051, 0.02), (1.5, -2),
+        ] {
+          var other = longitude + east
+          if other > 180 { other -= 360 }
+          if other < -180 { other += 360 }
+          let from = try #require(Point(latitude: latitude, longitude: longitude))
+          guard let to = Point(latitude: latitude + north, longitude: other) else { continue }
+          let metres = Geodesic(from: from, to: to).metres
+          #expect(abs(Geodesic.metres(from: from, to: to) - metres) < 5e-6, "\(from) \(to)")
+          #expect(abs(Geodesic.metres(from: to, to: from) - metres) < 5e-6, "\(to) \(from)")
+        }
+      }
+    }
+  }
 }

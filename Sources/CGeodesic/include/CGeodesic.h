@@ -8,6 +8,9 @@ extern "C" {
 /* The shortest way between two points: its length, and the courses at its start and its end. */
 void wake_geodesic_inverse(double latitude1, double longitude1, double latitude2, double longitude2,
                            double *metres, double *start, double *end);
+/* The length of that way alone. Within three minutes of arc it is had by a formula for short ways,
+   which is not off by 5 µm there and takes a tenth of the time. */
+double wake_geodesic_length(double latitude1, double longitude1, double latitude2, double longitude2);
 /* Where the shortest way on a course leads. */
 void wake_geodesic_direct(double latitude, double longitude, double course, double metres,
                           double *to_latitude, double *to_longitude);

@@ -41,12 +41,14 @@ package enum NightRule: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - offset: of the ship's clock, in minutes east of UTC.
+  ///   - sun: what was seen of it before.
   ///   - place: where the ship is; only the sun asks for it.
   func seconds(
-    from start: Instant, to end: Instant, offset: Int, _ place: (Instant) -> Point
+    from start: Instant, to end: Instant, offset: Int, _ sun: inout SunWatch,
+    _ place: (Instant) -> Point
   ) -> Int {
     guard case .clock(let from, let to) = self else {
-      return Sun.secondsDown(from: start, to: end, place)
+      return sun.secondsDown(from: start, to: end, place)
     }
     let length = ((to - from + 1440) % 1440) * 60
     var night = 0

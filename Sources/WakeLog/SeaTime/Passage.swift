@@ -7,7 +7,6 @@ package struct Passage: Sendable {
     package let stamp: Stamp
     package let place: String?
     package let point: Point?
-    package let entry: LoggedEntry
   }
 
   package let voyage: String
@@ -26,7 +25,7 @@ package struct Passage: Sendable {
   /// Along the shortest way between the two places, in nautical miles; nil where one is not known.
   package var straight: Double? {
     guard let from = departure.point, let to = arrival.point else { return nil }
-    return Geodesic(from: from, to: to).nauticalMiles
+    return Geodesic.nauticalMiles(from: from, to: to)
   }
 
   /// Whether a midnight of the ship's clock was passed.
@@ -54,7 +53,10 @@ package struct Passage: Sendable {
 struct PassageWatch {
   /// What one moment of the log tells.
   struct Step {
-    let entries: ArraySlice<LoggedEntry>
+    let stamp: Stamp
+    let point: Point?
+    /// What its entries call the place.
+    let place: String?
     let wasUnderWay: Bool
     let isUnderWay: Bool
     let aboardBefore: [String]
@@ -86,13 +88,11 @@ struct PassageWatch {
 
   /// The passage that ends in a moment.
   mutating func take(_ step: Step) -> Passage? {
-    guard let first = step.entries.first else { return nil }
     if step.wasUnderWay, step.isUnderWay {
-      see(first, step.people)
+      see(step.stamp, step.people)
       return nil
     }
-    let point = step.entries.lazy.compactMap { $0.fix }.last
-    let place = step.entries.lazy.compactMap { $0.member.value("place") }.last
+    let (point, place) = (step.point, step.place)
     defer {
       if !step.isUnderWay {
         berth = step.wasUnderWay ? (point, place) : (point ?? berth.point, place ?? berth.place)
@@ -100,16 +100,14 @@ struct PassageWatch {
     }
     if step.isUnderWay {
       let end = Passage.End(
-        stamp: first.member.entry.stamp, place: place ?? berth.place, point: point ?? berth.point,
-        entry: first)
+        stamp: step.stamp, place: place ?? berth.place, point: point ?? berth.point)
       begun = Begun(
         end: end, skipper: step.people.skipper, miles: step.miles, aboard: step.people.aboard)
       return nil
     }
     guard let now = begun else { return nil }
     begun = nil
-    let end = Passage.End(
-      stamp: first.member.entry.stamp, place: place, point: point, entry: first)
+    let end = Passage.End(stamp: step.stamp, place: place, point: point)
     return Passage(
       voyage: voyage, vessel: vessel, departure: now.end, arrival: end, skipper: now.skipper,
       handedOver: now.handedOver, aboard: now.aboard.filter { step.aboardBefore.contains($0) },
@@ -117,10 +115,10 @@ struct PassageWatch {
   }
 
   /// Who commands and who is aboard on the way.
-  private mutating func see(_ entry: LoggedEntry, _ people: People) {
+  private mutating func see(_ stamp: Stamp, _ people: People) {
     guard let now = begun else { return }
     if now.handedOver == nil, people.skipper != now.skipper {
-      begun?.handedOver = entry.member.entry.stamp
+      begun?.handedOver = stamp
     }
     if people.aboard != now.aboard { begun?.aboard.removeAll { !people.aboard.contains($0) } }
   }

@@ -204,7 +204,7 @@ private struct Day {
 
   init(_ service: Service, _ group: Statistics.Group) {
     func amount(_ kind: Measure.Kind, _ part: String = "") -> Double {
-      group.amounts[Measure(kind, part)] ?? 0
+      group[Measure(kind, part)] ?? 0
     }
     self.service = service
     secondsAboard = Measure.Kind.modes.map { amount($0) }.reduce(0, +)

@@ -34,6 +34,9 @@ struct FuelGauge {
     self.capacities = capacities
   }
 
+  /// Whether nothing is known yet of any tank.
+  var isEmpty: Bool { levels.isEmpty }
+
   /// Engines ran, by their events and by their meters.
   mutating func run(seconds: Int) {
     for tank in levels.keys { levels[tank]?.seconds += seconds }

@@ -1,38 +1,14 @@
 /// One of the numbers that a log adds up to.
 package struct Measure: Hashable, Sendable {
-  package enum Kind: String, CaseIterable, Sendable {
-    case distanceLog = "distance-log"
-    case distanceFixes = "distance-fixes"
-    case distanceTrack = "distance-track"
-    case underWay = "under-way"
-    case underSail = "under-sail"
-    case underEngine = "under-engine"
-    case motorSailing = "motor-sailing"
-    case hoveTo = "hove-to"
-    case otherWay = "other-way"
-    case atAnchor = "at-anchor"
-    case onBuoy = "on-buoy"
-    case alongside
-    case unknown = "unknown-state"
-    case nightsUnderWay = "nights-under-way"
-    case nightsAtAnchor = "nights-at-anchor"
-    case nightsOnBuoy = "nights-on-buoy"
-    case nightsAlongside = "nights-alongside"
-    case nightHours = "night-hours"
-    case greatestSpeed = "greatest-speed"
-    case meanSpeedLog = "mean-speed-log"
-    case meanSpeedFixes = "mean-speed-fixes"
-    case meanSpeedTrack = "mean-speed-track"
-    case greatestWind = "greatest-wind"
-    case greatestGust = "greatest-gust"
-    case engineMeter = "engine-meter"
-    case engineHours = "engine-hours"
-    case fuelUsed = "fuel-used"
-    case fuelHours = "fuel-hours"
-    case fuelPerHour = "fuel-per-hour"
-    case watchHours = "watch-hours"
-    case nightWatchHours = "night-watch-hours"
-    case watches
+  package enum Kind: Int, CaseIterable, Sendable {
+    case distanceLog, distanceFixes, distanceTrack
+    case underWay, underSail, underEngine, motorSailing, hoveTo, otherWay
+    case atAnchor, onBuoy, alongside, unknown
+    case nightsUnderWay, nightsAtAnchor, nightsOnBuoy, nightsAlongside, nightHours
+    case greatestSpeed, meanSpeedLog, meanSpeedFixes, meanSpeedTrack
+    case greatestWind, greatestGust
+    case engineMeter, engineHours, fuelUsed, fuelHours, fuelPerHour
+    case watchHours, nightWatchHours, watches
   }
 
   package let kind: Kind
@@ -45,10 +21,53 @@ package struct Measure: Hashable, Sendable {
   }
 
   /// `distance-log`, `engine-hours.port`: what `--why` is asked for.
-  package var name: String { part.isEmpty ? kind.rawValue : kind.rawValue + "." + part }
+  package var name: String { part.isEmpty ? kind.name : kind.name + "." + part }
 }
 
 extension Measure.Kind {
+  /// What `--why` is asked for.
+  package var name: String {
+    switch self {
+    case .distanceLog: "distance-log"
+    case .distanceFixes: "distance-fixes"
+    case .distanceTrack: "distance-track"
+    case .underWay: "under-way"
+    case .underSail: "under-sail"
+    case .underEngine: "under-engine"
+    case .motorSailing: "motor-sailing"
+    case .hoveTo: "hove-to"
+    case .otherWay: "other-way"
+    case .atAnchor: "at-anchor"
+    case .onBuoy: "on-buoy"
+    case .alongside: "alongside"
+    case .unknown: "unknown-state"
+    case .nightsUnderWay: "nights-under-way"
+    case .nightsAtAnchor: "nights-at-anchor"
+    case .nightsOnBuoy: "nights-on-buoy"
+    case .nightsAlongside: "nights-alongside"
+    case .nightHours: "night-hours"
+    case .greatestSpeed: "greatest-speed"
+    case .meanSpeedLog: "mean-speed-log"
+    case .meanSpeedFixes: "mean-speed-fixes"
+    case .meanSpeedTrack: "mean-speed-track"
+    case .greatestWind: "greatest-wind"
+    case .greatestGust: "greatest-gust"
+    case .engineMeter: "engine-meter"
+    case .engineHours: "engine-hours"
+    case .fuelUsed: "fuel-used"
+    case .fuelHours: "fuel-hours"
+    case .fuelPerHour: "fuel-per-hour"
+    case .watchHours: "watch-hours"
+    case .nightWatchHours: "night-watch-hours"
+    case .watches: "watches"
+    }
+  }
+
+  package init?(name: String) {
+    guard let kind = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = kind
+  }
+
   package enum Unit: String, Sendable {
     case miles = "nm"
     case seconds = "s"

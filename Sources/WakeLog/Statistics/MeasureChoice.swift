@@ -8,7 +8,7 @@ package struct MeasureChoice: Sendable {
   /// Reads `distance-log`, `engine-hours.port` or `engine-hours`; nil for what is no number.
   package init?(_ name: String) {
     let dot = name.firstIndex(of: ".") ?? name.endIndex
-    guard let kind = Measure.Kind(rawValue: String(name[..<dot])),
+    guard let kind = Measure.Kind(name: String(name[..<dot])),
       dot == name.endIndex || kind.hasParts
     else { return nil }
     kinds = kind.quotient.map { [$0.0, $0.1] } ?? [kind]

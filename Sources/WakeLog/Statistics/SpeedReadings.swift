@@ -4,7 +4,8 @@ import WakeFormat
 struct SpeedReadings {
   struct Reading {
     let knots: Double
-    let entry: LoggedEntry
+    /// Of its entry.
+    let index: Int
     let places: [Int]
   }
 
@@ -18,14 +19,8 @@ struct SpeedReadings {
   static let fewest = 5
   static let harmless = 10.0
 
-  mutating func take(_ entry: LoggedEntry, in places: [Int]) {
-    for key in ["sog", "stw"] {
-      guard let text = entry.member.value(key),
-        let size = WrittenEntry.Field(key, text).size
-      else { continue }
-      readings.append(Reading(knots: size.range.lowerBound, entry: entry, places: places))
-      return
-    }
+  mutating func take(_ knots: Double, of index: Int, in places: [Int]) {
+    readings.append(Reading(knots: knots, index: index, places: places))
   }
 
   /// The speeds that count, and those that do not with the limit that they pass.

@@ -22,10 +22,39 @@ package struct Statistics: Sendable {
   package struct Group: Sendable {
     package let name: String
     /// Where it is a person's service of a day.
-    package fileprivate(set) var service: Service?
-    package fileprivate(set) var amounts: [Measure: Double] = [:]
+    package let service: Service?
+    /// Of measures without a part, by their kind: nearly all that is counted.
+    private var whole = [Double?](repeating: nil, count: Measure.Kind.allCases.count)
+    private var parts: [Measure: Double] = [:]
     /// In the order of time; only of the numbers asked about.
     package fileprivate(set) var contributions: [Contribution] = []
+
+    fileprivate init(name: String, service: Service? = nil) {
+      self.name = name
+      self.service = service
+    }
+
+    package fileprivate(set) subscript(measure: Measure) -> Double? {
+      get {
+        measure.part.isEmpty ? whole[measure.kind.rawValue] : parts[measure]
+      }
+      set {
+        if measure.part.isEmpty {
+          whole[measure.kind.rawValue] = newValue
+        } else {
+          parts[measure] = newValue
+        }
+      }
+    }
+
+    package var isEmpty: Bool { parts.isEmpty && whole.allSatisfy { $0 == nil } }
+
+    /// The sums alone, in no order.
+    fileprivate var amounts: [(measure: Measure, amount: Double)] {
+      Measure.Kind.allCases.compactMap { kind in
+        whole[kind.rawValue].map { (Measure(kind), $0) }
+      } + parts.map { ($0.key, $0.value) }
+    }
   }
 
   /// What is doubtful, and the rule by which it was counted.
@@ -39,7 +68,8 @@ package struct Statistics: Sendable {
   /// Which hours are night hours.
   package let night: NightRule
   private let asked: MeasureChoice?
-  private let isOfService: Bool
+  /// Whether it is counted for each person and day.
+  let isOfService: Bool
   private var found: [Group] = []
   private var indices: [String: Int] = [:]
   private var services: [Service: Int] = [:]
@@ -78,8 +108,15 @@ package struct Statistics: Sendable {
   package mutating func add(
     _ log: VoyageLog, where counts: (LoggedEntry) -> Bool = { _ in true }
   ) {
-    var walk = VoyageWalk(log)
-    walk.run(&self, where: counts)
+    let voyage = CountedVoyage(log)
+    var walk = VoyageWalk(voyage)
+    walk.run(&self) { counts(voyage.entry($0)) }
+  }
+
+  package mutating func add(_ voyage: CountedVoyage, where query: Query) {
+    var walk = VoyageWalk(voyage)
+    let isWhole = !query.isRestricted && query.isOfAllTimes
+    walk.run(&self) { isWhole || voyage.matches(query, $0) }
   }
 
   /// Whom an entry counts for.
@@ -152,22 +189,22 @@ package struct Statistics: Sendable {
   mutating func add(_ passage: Passage) { passages.append(passage) }
 
   mutating func count(
-    _ measure: Measure, _ amount: Double, in places: [Int], at entry: LoggedEntry,
+    _ measure: Measure, _ amount: Double, in places: [Int],
+    at entry: @autoclosure () -> LoggedEntry,
     since: @autoclosure () -> LoggedEntry? = nil
   ) {
     let isAsked = asked?.holds(measure) == true
     for index in places {
-      let before = found[index].amounts[measure]
       if measure.kind.isGreatest {
-        guard before == nil || amount > before ?? 0 else { continue }
-        found[index].amounts[measure] = amount
+        if let before = found[index][measure], amount <= before { continue }
+        found[index][measure] = amount
         if isAsked { found[index].contributions.removeAll { $0.measure == measure } }
       } else {
-        found[index].amounts[measure] = (before ?? 0) + amount
+        found[index][measure] = (found[index][measure] ?? 0) + amount
       }
       if isAsked {
         found[index].contributions.append(
-          Contribution(measure: measure, amount: amount, entry: entry, since: since()))
+          Contribution(measure: measure, amount: amount, entry: entry(), since: since()))
       }
     }
   }
@@ -180,19 +217,18 @@ package struct Statistics: Sendable {
 extension Statistics.Group {
   /// The numbers in their order, quotients too.
   package var numbers: [(measure: Measure, amount: Double)] {
-    var numbers = amounts.map { (measure: $0.key, amount: $0.value) }
+    let amounts = amounts
+    var numbers = amounts
     for kind in Measure.Kind.allCases {
       guard let (over, under) = kind.quotient else { continue }
       for (measure, amount) in amounts where measure.kind == over {
-        guard let divisor = amounts[Measure(under, measure.part)], divisor > 0 else { continue }
+        guard let divisor = self[Measure(under, measure.part)], divisor > 0 else { continue }
         let hours = under.unit == .seconds ? divisor / 3600 : divisor
         numbers.append((Measure(kind, measure.part), amount / hours))
       }
     }
-    let order = Dictionary(
-      uniqueKeysWithValues: Measure.Kind.allCases.enumerated().map { ($1, $0) })
     return numbers.sorted { a, b in
-      (order[a.measure.kind] ?? 0, a.measure.part) < (order[b.measure.kind] ?? 0, b.measure.part)
+      (a.measure.kind.rawValue, a.measure.part) < (b.measure.kind.rawValue, b.measure.part)
     }
   }
 

@@ -7,12 +7,9 @@ struct Whereabouts {
   private var known: [(seconds: Int, point: Point)] = []
   private var next = 0
 
-  init(_ entries: [LoggedEntry]) {
+  init(_ entries: [CountedEntry]) {
     for entry in entries {
-      guard let instant = entry.member.entry.stamp.instant,
-        let point = entry.member.value("pos").flatMap({ Position($0) }).map({ Point($0) })
-          ?? entry.trackPoint
-      else { continue }
+      guard let instant = entry.instant, let point = entry.point else { continue }
       known.append((instant.seconds, point))
     }
   }

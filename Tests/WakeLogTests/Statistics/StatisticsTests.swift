@@ -82,7 +82,7 @@ struct StatisticsTests {
     #expect(!group.contributions.isEmpty)
     for measure in Set(group.contributions.map(\.measure)) {
       let sum = group.contributions.filter { $0.measure == measure }.map(\.amount).reduce(0, +)
-      let whole = try #require(group.amounts[measure])
+      let whole = try #require(group[measure])
       #expect(abs(sum - whole) < 0.001, "\(measure.name)")
     }
     #expect(group.contributions.allSatisfy { $0.entry.places.first?.line ?? 0 > 0 })
