@@ -14,8 +14,6 @@ struct Change {
     let places: [(path: String, line: Int)]
   }
 
-  /// How often a page that others change meanwhile is looked at anew.
-  private static let tries = 100
   /// A page that somebody has just saved is quiet after 2 s.
   private static let patienceMilliseconds = 6000
 
@@ -61,27 +59,30 @@ struct Change {
 
   /// Gives for each hunk of the page the line, 1-based, at which its new lines begin.
   private func make(on path: String, _ shelf: Shelf, _ world: World) throws -> [Int: Int] {
-    let deadline = Deadline(milliseconds: Self.patienceMilliseconds)
     var hasSpoken = false
-    for _ in 0..<Self.tries {
-      let bytes = try shelf.read(path)
-      let (new, lines) = try changed(path, bytes)
-      switch try replace(path, bytes, new, shelf) {
-      case .replaced: return lines
-      case .changed: continue
-      case .busy:
-        if !hasSpoken, world.isTerminal(.error) {
+    var lines: [Int: Int] = [:]
+    let attempt: Shelf.Attempt
+    do {
+      attempt = try shelf.replace(
+        path, patience: Self.patienceMilliseconds,
+        waiting: {
+          guard !hasSpoken, world.isTerminal(.error) else { return }
           world.say("waiting: another program is writing \(path)")
           hasSpoken = true
-        }
-        let pause = Deadline(milliseconds: min(100, deadline.remaining))
-        if Interrupt.wait(reading: nil, until: pause) == .interrupted {
-          throw Failure(.interrupted, "interrupted; nothing was changed")
-        }
-        if deadline.hasPassed { throw Self.busy(path) }
-      }
+        },
+        with: { bytes in
+          let changed = try changed(path, bytes)
+          lines = changed.lines
+          return changed.bytes
+        })
+    } catch let error as SaveError {
+      throw Failure(changing: error)
     }
-    throw Self.busy(path)
+    switch attempt {
+    case .done: return lines
+    case .busy: throw Self.busy(path)
+    case .interrupted: throw Failure(.interrupted, "interrupted; nothing was changed")
+    }
   }
 
   private static func busy(_ path: String) -> Failure {
@@ -112,16 +113,6 @@ struct Change {
     }
     let takesPage = page.lines.isEmpty && bytes?.isEmpty == false && hunks.allSatisfy(\.new.isEmpty)
     return (takesPage ? nil : page.bytes, lines)
-  }
-
-  private func replace(
-    _ path: String, _ old: Bytes?, _ new: Bytes?, _ shelf: Shelf
-  ) throws -> Replacement {
-    do throws(SaveError) {
-      return try shelf.files.replace(path, expecting: old, with: new)
-    } catch {
-      throw Failure(changing: error)
-    }
   }
 }
 

@@ -7,6 +7,8 @@ struct ChangeRecord {
   /// By which what it displaced is found in the undo store.
   let name: String
   let receipts: ReceiptsOfChange.Mark
+  /// What an import added, beside the hunks.
+  let added: [AddedLines]
 
   var bytes: Bytes {
     var bytes = Bytes()
@@ -29,6 +31,10 @@ struct ChangeRecord {
       for line in hunk.old { write("old", line) }
       for line in hunk.new { write("new", line) }
     }
+    for lines in added {
+      write(lines.isMade ? "made" : "added", lines.path.utf8)
+      write("sums", lines.written)
+    }
     write("end", [])
     return bytes
   }
@@ -41,6 +47,7 @@ struct ChangeRecord {
     var page: String?
     var last: Bytes?
     var hunks: [Hunk] = []
+    var added: [AddedLines] = []
     var isWhole = false
     for line in PageLines(bytes).lines {
       let word = String(decoding: line.prefix { $0 != 0x20 }, as: UTF8.self)
@@ -63,6 +70,13 @@ struct ChangeRecord {
             path: hunk.path, index: hunk.index, above: word == "above" ? value : hunk.above,
             old: hunk.old + (word == "old" ? [value] : []),
             new: hunk.new + (word == "new" ? [value] : [])))
+      case "made", "added":
+        added.append(AddedLines(text, isMade: word == "made", sums: []))
+      case "sums":
+        guard let lines = added.popLast(),
+          let sums = AddedLines.sums(in: PageLines.content(value))
+        else { return nil }
+        added.append(AddedLines(lines.path, isMade: lines.isMade, sums: sums))
       case "end": isWhole = true
       default: return nil
       }
@@ -70,13 +84,17 @@ struct ChangeRecord {
     guard isWhole, let kind, let name, let count else { return nil }
     change = Change(kind: kind, hunks: hunks)
     self.name = name
+    self.added = added
     receipts = ReceiptsOfChange.Mark(
       count: count, last: page.flatMap { page in last.map { Receipt(page: page, line: $0) } })
   }
 
-  init(change: Change, name: String, receipts: ReceiptsOfChange.Mark) {
+  init(
+    change: Change, name: String, receipts: ReceiptsOfChange.Mark, added: [AddedLines] = []
+  ) {
     self.change = change
     self.name = name
     self.receipts = receipts
+    self.added = added
   }
 }

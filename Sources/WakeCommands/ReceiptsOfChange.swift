@@ -20,10 +20,15 @@ struct ReceiptsOfChange {
     let old = stamps(change.hunks.flatMap(\.old))
     let new = stamps(change.hunks.flatMap(\.new))
     let goneStamps = old.subtracting(new)
-    born = change.hunks.flatMap { hunk in
-      hunk.new.filter { Self.isEntry($0) && !old.contains(Self.stamp($0)) }
-        .map { Receipt(page: hunk.path, line: Bytes(PageLines.content($0))) }
-    }
+    // Ten years of log that are brought in again are no entries that somebody has just saved.
+    let isImport = change.kind == ImportUndo.kind
+    born =
+      isImport
+      ? []
+      : change.hunks.flatMap { hunk in
+        hunk.new.filter { Self.isEntry($0) && !old.contains(Self.stamp($0)) }
+          .map { Receipt(page: hunk.path, line: Bytes(PageLines.content($0))) }
+      }
     self.goneStamps = goneStamps
     gone = change.hunks.flatMap(\.old).filter { goneStamps.contains(Self.stamp($0)) }
       .map { SavedLine($0) }

@@ -9,26 +9,32 @@ enum UndoCommand {
     "undo", "Take back the last change",
     group: "Mend the log",
     discussion: [
-      "The last thing that `add`, `amend`, `strike`, `delete`, `edit`, `fmt` or `check --fix` did on this device is reversed, and what was done is said; a second `wake undo` does it again. Entries that one `add` saved, from a pipe or a file, go together; at the prompt each line is an `add` of its own.",
+      "The last thing that `add`, `amend`, `strike`, `delete`, `edit`, `fmt`, `import` or `check --fix` did on this device is reversed, and what was done is said; a second `wake undo` does it again. Entries that one `add` saved, from a pipe or a file, go together; at the prompt each line is an `add` of its own.",
+      "All that one `import` brought goes together: entries, tracks and the facts of voyages that it made. What was changed since stays, and is named.",
       "Where somebody has changed the line since, nothing is done. An entry that was synced is not undone, for others may have seen it: strike or delete it.",
     ],
     examples: [Example("wake undo", "The last change.")],
-    seeAlso: ["amend", "strike", "delete", "edit"]
+    seeAlso: ["amend", "strike", "delete", "edit", "import"]
   ) { _, world in
     Interrupt.install()
     let shelf = try Shelf.open(world)
     try shelf.mustBeWritable()
-    let back = try LastChange.find(in: shelf)
-    try Mended(kind: back.kind, back.hunks).make(shelf, world, said: back.said)
+    try LastChange.find(in: shelf).takeBack(shelf, world)
     world.say("wake undo does the opposite")
   }
 }
 
 /// The change that was made last, as the one that takes it back.
-private struct LastChange {
-  let kind: String
-  let said: String
-  let hunks: [Hunk]
+private enum LastChange {
+  case lines(Mended, said: String)
+  case imported(ImportUndo)
+
+  func takeBack(_ shelf: Shelf, _ world: World) throws {
+    switch self {
+    case .lines(let mended, let said): try mended.make(shelf, world, said: said)
+    case .imported(let undo): try undo.make(world)
+    }
+  }
 
   static func find(in shelf: Shelf) throws -> LastChange {
     do {
@@ -37,7 +43,10 @@ private struct LastChange {
       if let last = receipts.last, try isNewer(receipts, than: record, shelf) {
         return try taking(back: last, in: shelf)
       }
-      if let record { return LastChange(taking: record) }
+      if let record {
+        if let undo = try ImportUndo(record, shelf) { return .imported(undo) }
+        return taking(back: record)
+      }
     } catch let error as SystemError {
       throw Failure(error)
     }
@@ -46,22 +55,15 @@ private struct LastChange {
       hint: "older versions lie in \(shelf.files.root)/.wake/undo")
   }
 
-  private init(kind: String, said: String, hunks: [Hunk]) {
-    self.kind = kind
-    self.said = said
-    self.hunks = hunks
-  }
-
-  private init(taking record: ChangeRecord) {
+  private static func taking(back record: ChangeRecord) -> LastChange {
     let undo = "undo "
-    hunks = record.change.hunks.reversed().map(\.reversed)
-    if record.change.kind.hasPrefix(undo) {
-      kind = String(record.change.kind.dropFirst(undo.utf8.count))
-      said = "did the \(Self.noun(kind)) again:"
-    } else {
-      kind = undo + record.change.kind
-      said = "undid the \(Self.noun(record.change.kind)):"
+    let hunks: [Hunk] = record.change.hunks.reversed().map(\.reversed)
+    let kind = record.change.kind
+    guard kind.hasPrefix(undo) else {
+      return .lines(Mended(kind: undo + kind, hunks), said: "undid the \(noun(kind)):")
     }
+    let first = String(kind.dropFirst(undo.utf8.count))
+    return .lines(Mended(kind: first, hunks), said: "did the \(noun(first)) again:")
   }
 
   private static func noun(_ kind: String) -> String {
@@ -135,9 +137,9 @@ private struct LastChange {
     }
     hunks.sort { ($0.path, $0.index) < ($1.path, $1.index) }
     let entries = saved.count { !isFurther($0.line) }
-    return LastChange(
-      kind: "undo add", said: entries > 1 ? "undid the entries of one add:" : "undid the entry:",
-      hunks: hunks)
+    return .lines(
+      Mended(kind: "undo add", hunks),
+      said: entries > 1 ? "undid the entries of one add:" : "undid the entry:")
   }
 
   private static func isFurther(_ line: Bytes) -> Bool {

@@ -17,19 +17,41 @@ struct CellReader {
     return counts[1] > 0 && counts[1] * 2 >= counts[2] ? 0x3B : 0x2C
   }
 
-  static func rows(_ bytes: Bytes, separator: UInt8) -> [Row] {
+  /// A quote that begins a cell and is not closed at the end of one is a character like others, or
+  /// rows that follow would be swallowed by it.
+  ///
+  /// - Parameter unclosed: hears the lines of such quotes.
+  static func rows(
+    _ bytes: Bytes, separator: UInt8, unclosed: (Int) -> Void = { _ in }
+  ) -> [Row] {
     var rows: [Row] = []
     var cells: [String] = []
     var cell = Bytes()
     var line = 1
     var first = 1
     var isQuoted = false
+    var quote = (index: 0, line: 1)
     var index = 0
+    /// What stands behind a quote that closes a cell.
+    func isEnd(_ index: Int) -> Bool {
+      let next = bytes[index...].first { $0 != 0x20 } ?? 0x0A
+      return next == separator || next == 0x0A || next == 0x0D
+    }
     func endCell() {
       cells.append(String(decoding: cell, as: UTF8.self).trimmed)
       cell.removeAll(keepingCapacity: true)
     }
-    while index < bytes.count {
+    func takeLiterally() {
+      unclosed(quote.line)
+      (index, line) = quote
+      isQuoted = false
+      cell = [0x22]
+    }
+    while index < bytes.count || isQuoted {
+      guard index < bytes.count else {
+        takeLiterally()
+        continue
+      }
       let byte = bytes[index]
       index += 1
       if byte == 0x0A { line += 1 }
@@ -38,8 +60,10 @@ struct CellReader {
           if index < bytes.count, bytes[index] == 0x22 {
             cell.append(0x22)
             index += 1
-          } else {
+          } else if isEnd(index) {
             isQuoted = false
+          } else {
+            takeLiterally()
           }
         } else {
           cell.append(byte)
@@ -49,6 +73,7 @@ struct CellReader {
       switch byte {
       case 0x22 where cell.allSatisfy { $0 <= 0x20 }:
         isQuoted = true
+        quote = (index, line)
         cell.removeAll(keepingCapacity: true)
       case separator: endCell()
       case 0x0D where index < bytes.count && bytes[index] == 0x0A: break

@@ -9,6 +9,9 @@ package struct ForeignEntry {
   package var instant: Instant?
   package var events: [String] = []
   package var fields: [(key: String, value: String)] = []
+  /// Keys, and events as `@reef`, in the order in which they are to stand; others stand behind them
+  /// as they are, events before them.
+  package var order: [String] = []
   package var remarks = ""
   /// What goes to `+` lines.
   package var paragraphs: [String] = []
@@ -68,11 +71,11 @@ package struct ForeignEntry {
     at stamp: Stamp, refused: (_ key: String, _ why: String) -> Void
   ) -> [String] {
     guard ownLines.isEmpty else { return ownLines }
-    var tokens: [String] = []
+    var tokens: [(name: String, text: String)] = []
     var remarks = remarks
     for event in events {
       if ForeignValues.isEvent(event) {
-        tokens.append("@" + event)
+        tokens.append(("@" + event, "@" + event))
       } else {
         refused("event", "not read as one; it stands in the remarks")
         remarks = (TextOnOneLine.text(event) + " " + remarks).trimmed
@@ -81,25 +84,40 @@ package struct ForeignEntry {
     for (key, value) in fields {
       let text = TextOnOneLine.text(value)
       if ForeignValues.isReadable(key, text) {
-        tokens.append(Writer.field(key, text))
+        tokens.append((key, Writer.field(key, text)))
         continue
       }
       let own = "x-" + key
       if !key.hasPrefix("x-"), ForeignValues.isReadable(own, text) {
-        tokens.append(Writer.field(own, text))
+        tokens.append((key, Writer.field(own, text)))
         refused(key, "not read as one, kept as " + own)
       } else {
         refused(key, "not a field")
       }
     }
+    let texts = inOrder(tokens)
     // `+` lines are of a moment; a day has none.
     guard stamp.time != nil else {
-      return [Writer.line(stamp, tokens, ([remarks] + paragraphs).joined(separator: " ").trimmed)]
+      return [Writer.line(stamp, texts, ([remarks] + paragraphs).joined(separator: " ").trimmed)]
     }
-    return [Writer.line(stamp, tokens, remarks)]
+    return [Writer.line(stamp, texts, remarks)]
       + paragraphs.map { Writer.line(stamp, further: true, [], $0) }
   }
 
+  private func inOrder(_ tokens: [(name: String, text: String)]) -> [String] {
+    guard !order.isEmpty else { return tokens.map(\.text) }
+    func rank(_ name: String) -> Int {
+      if let place = order.firstIndex(of: name) { return place }
+      if name.hasPrefix("@") { return -1 }
+      // What could not be read as a key stands under `x-KEY`, where that would.
+      guard name.hasPrefix("x-"), let place = order.firstIndex(of: String(name.dropFirst(2)))
+      else { return order.count }
+      return place
+    }
+    return tokens.enumerated().sorted { a, b in
+      (rank(a.element.name), a.offset) < (rank(b.element.name), b.offset)
+    }.map(\.element.text)
+  }
 }
 
 extension String {

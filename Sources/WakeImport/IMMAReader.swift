@@ -82,7 +82,8 @@ struct IMMARecord {
 
   /// Of the core, what has no field.
   private static let unread: [(String, Range<Int>)] = [
-    ("visibility code", 51..<53), ("present weather code", 53..<55), ("past weather code", 55..<56),
+    ("course and speed code", 28..<30), ("visibility code", 54..<56),
+    ("present weather code", 56..<58), ("past weather code", 58..<59),
     ("pressure tendency", 64..<68), ("wet bulb", 74..<78), ("dew point", 79..<83),
     ("clouds", 89..<96), ("waves", 96..<108),
   ]
@@ -112,13 +113,16 @@ struct IMMARecord {
     var start = Self.core
     while start + 4 <= bytes.count, let kind = number(start..<start + 2) {
       if kind == 99 {
-        let words = text(start + 5..<bytes.count)
+        let words = text(min(start + 5, bytes.count)..<bytes.count)
         entry.say(words.filter { $0 != "\"" })
         return
       }
       intake.lose("attachment \(kind)", "", line)
-      guard let length = number(start + 2..<start + 4), length > 4 else { return }
+      guard let length = number(start + 2..<start + 4), length > 4 else { break }
       start += length
+    }
+    if start < bytes.count, !Self.isBlank(bytes, start..<bytes.count) {
+      intake.lose("rest of the line", "no attachment of IMMA", line)
     }
   }
 

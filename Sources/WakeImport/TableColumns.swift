@@ -33,9 +33,26 @@ package struct TableColumns {
       guard let column, column.role != "remarks" else { continue }
       if columns[..<index].contains(where: { $0?.role == column.role }) { columns[index] = nil }
     }
+    // Beside a stamp of ours it is ours; elsewhere it may be anything.
+    if !has("stamp") {
+      for index in columns.indices where columns[index]?.role == "order" { columns[index] = nil }
+    }
   }
 
   var known: Int { columns.count { $0 != nil } }
+
+  /// The keys that the columns fill, in their order.
+  var keys: [String] {
+    columns.compactMap { column in
+      switch column?.role {
+      case "lat", "lon", "lat.deg", "lon.deg": "pos"
+      case "wind-from", "wind-force", "wind-speed": "wind"
+      case "set", "drift": "current"
+      default: column?.role
+      }
+    }
+  }
+
   func has(_ role: String) -> Bool { columns.contains { $0?.role == role } }
 
   /// Columns that mean something by what stands beside them.
@@ -66,6 +83,7 @@ package struct TableColumns {
     "hour lmt": "time", "tid": "time", "heure": "time",
     "datetime": "datetime", "timestamp": "datetime", "date/time": "datetime", "utc": "utc",
     "stamp": "stamp", "voyage": "voyage", "events": "events", "other": "other", "struck": "void",
+    "order": "order",
     "year": "year", "month": "month", "day": "day",
     "latitude": "lat", "lat": "lat", "breite": "lat", "bredde": "lat",
     "longitude": "lon", "long": "lon", "lon": "lon", "lng": "lon", "laenge": "lon", "länge": "lon",

@@ -13,7 +13,10 @@ struct TableReader: ForeignReader {
 
   mutating func take(_ piece: ContiguousArray<UInt8>, isLast: Bool, _ intake: Intake) {
     guard let bytes = file.take(piece, isLast: isLast, intake) else { return }
-    read(CellReader.rows(bytes, separator: CellReader.separator(of: bytes)), intake)
+    let rows = CellReader.rows(bytes, separator: CellReader.separator(of: bytes)) { line in
+      intake.lose("quote", "that is never closed: read as a character", line)
+    }
+    read(rows, intake)
   }
 
   private func read(_ rows: [CellReader.Row], _ intake: Intake) {
@@ -196,17 +199,34 @@ private struct Table {
       cells["pos"] = words
       intake.note("positions that stand in the remarks are taken as such; the words stay")
     }
+    let order = cells.removeValue(forKey: "order")?.split(separator: " ").map(String.init)
+    entry.order = order ?? ["pos"] + columns.keys
     ForeignRow.put(cells, units: units, in: &entry, row.line, intake)
     for (key, value) in others { entry.add(key, value) }
-    for text in said { entry.say(Self.harmless(text)) }
+    for text in said { Self.say(text, &entry) }
     if entry.isEmpty { intake.lose("row", "empty", row.line) } else { intake.take(entry) }
+  }
+
+  /// A cell of ours that begins with the end of a line has paragraphs alone.
+  private static func say(_ text: String, _ entry: inout ForeignEntry) {
+    let text = harmless(text)
+    let isBelow = text.first?.isNewline == true && entry.remarks.isEmpty
+    let before = entry.paragraphs
+    entry.say(text)
+    if isBelow, !entry.remarks.isEmpty {
+      entry.paragraphs = before + [entry.remarks] + entry.paragraphs.dropFirst(before.count)
+      entry.remarks = ""
+    }
   }
 
   /// Without the apostrophe that makes a formula a text in a spreadsheet.
   private static func harmless(_ cell: String) -> String {
-    let bytes = Array(cell.utf8.prefix(2))
-    guard bytes.count == 2, bytes[0] == 0x27, "=+-@'".utf8.contains(bytes[1]) else { return cell }
-    return String(cell.dropFirst())
+    guard cell.first == "'" else { return cell }
+    let rest = cell.unicodeScalars.dropFirst()
+    guard let first = rest.first(where: { $0 != " " && $0 != "\u{A0}" }),
+      "=+-@\t\r\n'＝＋－＠".unicodeScalars.contains(first)
+    else { return cell }
+    return String(rest)
   }
 
   /// A row of a log of instruments, which has one each second: its position is one of the track.
@@ -216,9 +236,11 @@ private struct Table {
     intake.note(
       "of \(intake.file) the positions are taken, as a track: its times are days and fractions, as logs of instruments have them; other readings are not"
     )
+    // Such logs have rows of other instruments.
+    guard cells["lat"] != nil || cells["lon"] != nil else { return }
     guard let latitude = cells["lat"].flatMap({ ForeignNumber.double($0.trimmed) }),
       let longitude = cells["lon"].flatMap({ ForeignNumber.double($0.trimmed) })
-    else { return }
+    else { return intake.lose("point of a track", "without a place", line) }
     guard let point = Point(latitude: latitude, longitude: longitude) else {
       return intake.lose("point of a track", "without a place", line)
     }
@@ -285,16 +307,23 @@ private struct Table {
     _ entry: inout ForeignEntry, _ line: Int, _ intake: Intake
   ) {
     func half(_ role: String) -> String? {
-      guard let degrees = cells.removeValue(forKey: role + ".deg"),
-        let side = cells.removeValue(forKey: role + ".side")
-      else { return cells.removeValue(forKey: role) }
+      guard let degrees = cells.removeValue(forKey: role + ".deg") else {
+        return cells.removeValue(forKey: role)
+      }
       let minutes = cells.removeValue(forKey: role + ".min") ?? "0"
+      guard let side = cells.removeValue(forKey: role + ".side") else {
+        return degrees + " " + minutes
+      }
       guard let minute = Int(minutes.trimmed), minute < 60 else { return degrees + " " + minutes }
       return "\(degrees.trimmed).\(minute < 10 ? "0" : "")\(minute)\(side.trimmed)"
     }
     let isSplit = columns.has("lat.deg")
     let (latitude, longitude) = (half("lat"), half("lon"))
     guard cells["pos"] == nil, latitude != nil || longitude != nil else { return }
+    // Our own tables show where the track says that the ship was; nobody logged it.
+    guard !columns.has("stamp") || !columns.has("pos") else {
+      return intake.lose("position", "without one under pos: told by the track alone", line)
+    }
     let form = isSplit ? DegreeForm.minutes : self.form
     let north = latitude.flatMap { TableHalf($0) }?.text(
       form, ("N", "S"), head: units["lat"], single: single)
@@ -334,7 +363,11 @@ private struct Table {
       entry.say(other)
       return
     }
-    for token in read.tokens where token.kind == .field {
+    for token in read.tokens {
+      guard token.kind == .field else {
+        entry.events.append(token.name(in: document.bytes))
+        continue
+      }
       entry.add(token.name(in: document.bytes), token.value(in: document.bytes))
     }
   }

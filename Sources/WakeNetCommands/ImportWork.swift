@@ -40,7 +40,7 @@ enum ImportWork {
     let choice = try VoyageChoice(
       shelf, voyage: given[options.voyage],
       title: given[options.title] ?? intake.title ?? stem(of: names[0]), zone: zone)
-    let plan = try ImportPlan(intake, choice, shelf)
+    var plan = try ImportPlan(intake, choice, shelf)
     report(intake.losses, isWhole: !given[options.losses], world)
     guard !given[options.strict] || intake.losses.isEmpty else {
       throw Failure(
@@ -54,8 +54,7 @@ enum ImportWork {
       try plan.write(&shelf, world)
     }
     try plan.tell(world, isDryRun: given[options.dryRun])
-    let isNothing = plan.isEmpty && plan.already == 0
-    return isNothing ? Status.found.rawValue : Status.done.rawValue
+    return plan.isNothing ? Status.found.rawValue : Status.done.rawValue
   }
 
   // MARK: What was asked for

@@ -18,14 +18,15 @@ struct TrackPlan {
   private let pages: [TrackPage]
   private let fixes: FixStore
   private let choice: VoyageChoice
+  // What was found when the lines were made.
   private(set) var points = 0
   /// Points that stand in the logbook already.
   private(set) var already = 0
+  /// Voyages that a page is added to.
+  private(set) var voyages: Set<String> = []
 
   /// - Parameter voyage: that takes the fixes of a day of UTC.
-  init(
-    _ fixes: FixStore, _ choice: VoyageChoice, _ shelf: Shelf, voyage: (_ day: Int) -> String?
-  ) throws {
+  init(_ fixes: FixStore, _ choice: VoyageChoice, voyage: (_ day: Int) -> String?) {
     self.fixes = fixes
     self.choice = choice
     var pages: [String: TrackPage] = [:]
@@ -43,28 +44,29 @@ struct TrackPlan {
       }
     }
     self.pages = pages.values.sorted { $0.path < $1.path }
-    for page in self.pages {
-      let standing = try standing(page, shelf)
-      each(of: page) { fix, _ in
-        if standing.contains(FixStore.Fix(fix)) { already += 1 } else { points += 1 }
-      }
-    }
   }
 
-  /// Voyages that a page is added to.
-  var voyages: [String] { pages.map(\.voyage) }
+  var isEmpty: Bool { fixes.isEmpty }
 
-  /// The lines that each page does not have yet.
-  func each(_ shelf: Shelf, _ take: (PageAddition) throws -> Void) throws {
+  /// The lines that each page does not have yet; they are counted on the way.
+  mutating func each(_ shelf: Shelf, _ take: (PageAddition) throws -> Void) throws {
     for page in pages {
       let standing = try standing(page, shelf)
       var text = Bytes()
+      var (new, old) = (0, 0)
       each(of: page) { fix, offset in
         if standing.isEmpty || !standing.contains(FixStore.Fix(fix)) {
           TrackLines.write(fix, offset: offset, to: &text)
+          new += 1
+        } else {
+          old += 1
         }
       }
-      if !text.isEmpty { try take(PageAddition(page.path, text)) }
+      points += new
+      already += old
+      guard new > 0 else { continue }
+      voyages.insert(page.voyage)
+      try take(PageAddition(page.path, text))
     }
   }
 

@@ -137,7 +137,22 @@ struct RecordsTests {
         "1916-04-26 pos=59-46.200N,050-48.000W",
       ])
     #expect(reading.losses.contains("1 attachment 65"))
+    #expect(reading.losses.contains("1 visibility code"))
     #expect(reading.losses.contains("1 present weather code"))
     #expect(reading.losses.contains("1 record: not one of IMMA"))
+  }
+
+  @Test func `of a record of IMMA that is cut off or goes on otherwise nothing is lost unsaid`() {
+    func record(_ rest: String) -> String {
+      let start = "1916 4241650-6110 -5490 000452 310JmesCaird0312935123"
+      return start + String(repeating: " ", count: 108 - start.count) + rest
+    }
+    let reading = Reading(
+      ["99 0", "99", "Gale", "65 2abcd"].map(record).joined(separator: "\n"))
+    #expect(reading.lines.count == 4)
+    #expect(
+      reading.losses == [
+        "4 course and speed code", "3 rest of the line: no attachment of IMMA", "1 attachment 65",
+      ])
   }
 }

@@ -57,8 +57,8 @@ struct TableTests {
       "2026-06-14;S.E.;2-3;29,92;72;64,5;10;7;fine", "2026-06-15;SE/NxE;x;1013 mb;18 C;;;400;bad")
     #expect(
       reading.lines == [
-        "2026-06-14 x-air=72 baro=29.92inHg hdg=007T sog=10km/h sst=64.5F wind=SE/F2-3 x-mood=fine",
-        "2026-06-15 air=18C baro=1013mbar x-hdg=400 x-wind-from=SE/NxE x-wind-speed=x x-mood=bad",
+        "2026-06-14 wind=SE/F2-3 baro=29.92inHg x-air=72 sst=64.5F sog=10km/h hdg=007T x-mood=fine",
+        "2026-06-15 baro=1013mbar air=18C x-hdg=400 x-wind-from=SE/NxE x-wind-speed=x x-mood=bad",
       ])
   }
 
@@ -129,6 +129,32 @@ struct TableTests {
   func `and stay words where they are none`(lat: String, lon: String) {
     let reading = Self.read("Date,Lat,Lon", "2026-06-14,\"\(lat)\",\"\(lon)\"")
     #expect(reading.lines.joined().contains(" pos=") == false)
+    #expect(reading.losses == ["1 position: not read as one; it stands in the remarks"])
+  }
+
+  @Test func `a quote that is not closed swallows no rows`() {
+    let reading = Self.read(
+      "Date,Place,Remarks", "2026-06-14,\"Marstal,Cast off",
+      "2026-06-15,\"Kiel\",\"Fine, \"\"dry\"\"\"",
+      "2026-06-16,\"Bagenkop,Rain")
+    #expect(
+      reading.lines == [
+        "2026-06-14 place=\"\\\"Marstal\" Cast off", "2026-06-15 place=Kiel Fine, \"dry\"",
+        "2026-06-16 place=\"\\\"Bagenkop\" Rain",
+      ])
+    #expect(reading.losses == ["2 quote: that is never closed: read as a character"])
+  }
+
+  @Test func `two columns of one kind are both kept`() {
+    let reading = Self.read("Date,Speed (kn),SOG (kn),Order", "2026-06-14,5,6,third")
+    #expect(reading.lines == ["2026-06-14 sog=5kn x-sog-kn=6 x-order=third"])
+  }
+
+  @Test func `degrees without a side stand in the remarks`() {
+    let reading = Self.read(
+      "Date,Deg,Min,N/S,Deg,Min,E/W,Remarks", "2026-06-14,54,51,,10,31,E,Fog",
+      "2026-06-15,54,51,N,10,31,E,")
+    #expect(reading.lines == ["2026-06-14 -- 54 51 10.31E Fog", "2026-06-15 pos=54-51N,010-31E"])
     #expect(reading.losses == ["1 position: not read as one; it stands in the remarks"])
   }
 }

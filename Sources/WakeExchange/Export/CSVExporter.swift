@@ -37,7 +37,7 @@ struct CSVExporter: Exporter {
     text.add(
       CommaRow.text(
         ["stamp", "utc", "voyage", "events", "latitude", "longitude", "pos"] + columns.map(\.head)
-          + ["other", "remarks", "struck"]))
+          + ["other", "remarks", "struck", "order"]))
   }
 
   mutating func add(_ voyage: ExportedVoyage, to text: inout ExportText) throws {
@@ -56,6 +56,7 @@ struct CSVExporter: Exporter {
     let position = entry.position
     // Of a list all values count: they stand together.
     var placed: Set<String> = ["pos", "void"]
+    var order = ["pos"]
     var cells = [
       member.entry.stamp.text, entry.utc ?? "", entry.voyage,
       member.entry.isFurther ? "+" : member.events.joined(separator: " "),
@@ -65,14 +66,34 @@ struct CSVExporter: Exporter {
     for column in columns {
       let isList = Registry.key(column.key)?.isList == true
       let cell = isList ? nil : member.value(column.key).flatMap { Self.cell($0, column) }
-      if cell != nil { placed.insert(column.key) }
+      if cell != nil {
+        placed.insert(column.key)
+        order.append(column.key)
+      }
       cells.append(cell ?? "")
     }
     cells.append(entry.fieldTokens(without: placed).joined(separator: " "))
     let remarks = member.entry.remarks
     cells.append(([remarks] + member.paragraphs).joined(separator: "\n"))
     cells.append(member.void.map { $0.isEmpty ? "struck" : $0 } ?? "")
+    cells.append(Self.order(member.entry.text, readBackAs: order))
     return cells
+  }
+
+  /// The keys of a line where it has them in another order than that in which a row is read: columns,
+  /// what has none, `void`; with its events, as `@reef`, where they stand among them. Else empty.
+  private static func order(_ line: String, readBackAs columns: [String]) -> String {
+    let document = Document(Bytes(line.utf8))
+    guard let tokens = document.lines.first?.entry?.tokens else { return "" }
+    let names = tokens.map { token in
+      (token.kind == .event ? "@" : "") + token.name(in: document.bytes)
+    }
+    let keys = names.filter { !$0.hasPrefix("@") }
+    guard names.suffix(keys.count) == keys[...] else { return names.joined(separator: " ") }
+    let placed = columns.filter(keys.contains)
+    let void = keys.filter { $0 == "void" }
+    let others = keys.filter { $0 != "void" && !placed.contains($0) }
+    return placed + others + void == keys ? "" : keys.joined(separator: " ")
   }
 
   /// A value without the unit of its column; nil where it has another.

@@ -87,7 +87,6 @@ extension LoggedEntry {
       losses.add(.placeless)
       return nil
     }
-    countLosses(in: &losses)
     return position
   }
 }

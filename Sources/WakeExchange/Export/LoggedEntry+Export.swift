@@ -24,14 +24,9 @@ extension LoggedEntry {
     ([member.entry.remarks] + member.paragraphs).filter { !$0.isEmpty }
   }
 
-  /// The entry as lines of the log with the stamp in full.
-  var ownLines: [String] {
-    let entry = member.entry
-    let first = Writer.line(
-      entry.stamp, further: entry.isFurther,
-      entry.isFurther ? fieldTokens() : eventTokens + fieldTokens(), entry.remarks)
-    return [first] + member.paragraphs.map { Writer.line(entry.stamp, further: true, [], $0) }
-  }
+  /// The entry as its lines of the log with the stamp in full, byte for byte: what disagrees and what
+  /// is struck stands in them too.
+  var ownLines: [String] { lines.isEmpty ? [member.entry.text] : lines }
 
   /// What it says for a person, without its stamp and some keys; paragraphs on lines of their own.
   func words(without keys: Set<String> = []) -> String {
@@ -50,7 +45,7 @@ extension LoggedEntry {
     return short.endIndex == remarks.endIndex ? remarks : short + "…"
   }
 
-  /// What every format but JSON has no place for.
+  /// What formats that do not hold the lines themselves have no place for.
   func countLosses(in losses: inout Losses) {
     losses.add(.conflict, member.conflicts.count)
     losses.add(.paragraph, member.struckParagraphs.count)
