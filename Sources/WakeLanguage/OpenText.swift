@@ -21,10 +21,14 @@ struct OpenText {
   }
 
   /// Puts `text` in the place of what stands from one place to another.
-  mutating func replace(from: TextPlace, to: TextPlace, with text: Bytes) {
-    let (start, end) = (offset(of: min(from, to)), offset(of: max(from, to)))
-    bytes.replaceSubrange(start..<end, with: text)
+  ///
+  /// - Returns: where that stood in the old bytes.
+  @discardableResult
+  mutating func replace(from: TextPlace, to: TextPlace, with text: Bytes) -> Range<Int> {
+    let range = offset(of: min(from, to))..<offset(of: max(from, to))
+    bytes.replaceSubrange(range, with: text)
     starts = Self.starts(of: bytes)
+    return range
   }
 
   /// A line without its end.
