@@ -104,7 +104,8 @@ extension Shelf {
     }
     guard names.count == 1 else {
       throw Failure(
-        .missing, "'\(word)' is the beginning of several voyages: " + names.joined(separator: ", "))
+        .missing, "'\(word)' names several voyages: " + names.joined(separator: ", "),
+        hint: "name one of them as its directory is")
     }
     return name
   }

@@ -18,7 +18,8 @@ enum CompletionCommand {
     ],
     examples: [
       Example(
-        "wake completion bash > ~/.local/share/bash-completion/completions/wake", "For bash."),
+        "wake completion bash > ~/.local/share/bash-completion/completions/wake",
+        "For bash; the folder may have to be made first."),
       Example(
         "wake completion zsh > ~/.zfunc/_wake", "For zsh, where ~/.zfunc is among its fpath."),
       Example("wake completion fish > ~/.config/fish/completions/wake.fish", "For fish."),
