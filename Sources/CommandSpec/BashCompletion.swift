@@ -51,20 +51,32 @@ struct BashCompletion {
       [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *= ]] && compopt -o nospace
     }
 
+    # Keeps option $1 with the value $2 for the program, as the shell would give it.
+    \#(function)_give() {
+      local word=$2
+      case $word in
+        \"*\" | \'*\') word=${word:1:${#word}-2} ;;
+        '~' | '~/'*) word=$HOME${word:1} ;;
+      esac
+      case $1 in
+        \#(root.givenOn.joined(separator: " | "))) given+=("$1=${word//\\/}") ;;
+      esac
+    }
+
     # Offers what the program knows of a kind.
     \#(function)_ask() {
       local word
       local -a known=()
       while IFS= read -r word; do
         known+=("${word%%$'\t'*}")
-      done < <(command \#(root.name) completion --known="$1" --word="${cur#"$prefix"}" 2>/dev/null)
+      done < <(command \#(root.name) "${given[@]}" completion --known="$1" --word="${cur#"$prefix"}" 2>/dev/null)
       \#(function)_offer "${known[@]}"
     }
 
     \#(function)() {
       local line=${COMP_LINE:0:COMP_POINT} piece gap word letters
       local cur prefix='' quote='' skip path=\#(root.name.inPosixQuotes) value='' literal='' count=0
-      local -a words=()
+      local -a words=() given=()
       COMPREPLY=()
 
       # Bash splits at characters like = and @: put the words together again.
@@ -80,6 +92,7 @@ struct BashCompletion {
 
       for word in "${words[@]:1:${#words[@]}-2}"; do
         if [[ -n $value ]]; then
+          \#(function)_give "$value" "$word"
           value=''
           continue
         fi
@@ -89,7 +102,10 @@ struct BashCompletion {
               literal=1
               continue
               ;;
-            --*=*) continue ;;
+            --*=*)
+              \#(function)_give "${word%%=*}" "${word#*=}"
+              continue
+              ;;
             --*)
               \#(function)_takes "$path" "$word" && value=$word
               continue

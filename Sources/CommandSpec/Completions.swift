@@ -50,6 +50,10 @@ extension Outline {
     return options + everywhere.filter { !known.contains($0.name) }
   }
 
+  /// The options with a value that every command takes: who asks the program what it knows gives
+  /// them to it as they were typed.
+  var givenOn: [String] { everywhere.filter { $0.kind == .option }.map { "--" + $0.name } }
+
   /// A name for a function of a shell: `wake_anchor_watch`.
   var identifier: String {
     String(line.map { $0 == " " || $0 == "-" || $0 == "." ? "_" : $0 })

@@ -105,7 +105,21 @@ struct FishCompletion {
       # Prints what the program knows of a kind, each with what it means.
       function \(function)_ask
         set -l word (string replace -r -- '^--[^=]*=' '' (commandline -ct))
-        command \(root.name) completion --known=$argv[1] --word="$word" 2>/dev/null
+        set -l given
+        set -l option ''
+        for typed in (commandline -opc)[2..-1]
+          if test -n "$option"
+            set -a given "$option="(string replace -r '^~(?=/|$)' "$HOME" -- "$typed")
+            set option ''
+          else if test "$typed" = --
+            break
+          else if contains -- "$typed" \(list(root.givenOn))
+            set option "$typed"
+          else if contains -- (string replace -r '=.*' '' -- "$typed") \(list(root.givenOn))
+            set -a given "$typed"
+          end
+        end
+        command \(root.name) $given completion --known=$argv[1] --word="$word" 2>/dev/null
       end
 
       # Whether the word to complete has been begun.

@@ -89,9 +89,9 @@ private struct HelpPage {
 }
 
 extension ParameterInfo {
-  /// The help, and what may be chosen.
+  /// The help, and what may be chosen where it does not say so itself.
   var description: String {
-    guard !choices.isEmpty else { return help }
+    guard !choices.allSatisfy(help.names) else { return help }
     let end = help.utf8.last == UInt8(ascii: ".") ? "." : ""
     return help.dropLast(end.count) + ": " + choices.listed(before: "or") + end
   }
@@ -101,6 +101,11 @@ extension String {
   /// Without markup: code stands in quotes.
   fileprivate var plain: String {
     codeParts.map { $0.isCode ? "'" + $0.text + "'" : String($0.text) }.joined()
+  }
+
+  /// Whether a word stands in it as such.
+  fileprivate func names(_ word: String) -> Bool {
+    split { !($0.isLetter || $0.isNumber || $0 == "-") }.contains { $0 == word }
   }
 
   /// Whether it names a manual page, like `git(1)`, and not a command.

@@ -46,7 +46,11 @@ extension Command {
   private func request(_ reader: inout ArgumentReader) throws(UsageError) -> Request<Context> {
     reader.enter(parameters, everywhere)
     if subcommands.count > 0, let below = try requestBelow(&reader) { return below }
-    guard try reader.readValues(optionsFirst: optionsFirst) else { return help(reader) }
+    do throws(UsageError) {
+      guard try reader.readValues(optionsFirst: optionsFirst) else { return help(reader) }
+    } catch {
+      throw error.with(examples.first)
+    }
     return .run(self, reader.invocation)
   }
 

@@ -25,6 +25,12 @@ package struct UsageError: Error, Equatable {
     self.hint = hint ?? "try '\(command) --help'"
   }
 
+  /// Where a word is missing, an example shows better what it is than the name does.
+  func with(_ example: Example?) -> UsageError {
+    guard case .missingArgument = problem, let example else { return self }
+    return UsageError(problem, of: command, hint: "like '\(example.line)'; try '\(command) --help'")
+  }
+
   /// What was expected and what was found, in one line.
   package var message: String {
     switch problem {

@@ -15,6 +15,24 @@ struct ZshCompletion {
 
     \(root.all.map { commandFunctions($0) }.joined())\
     \(everywhereWords)\
+    # Keeps the options of every command for the program, as the shell would give them.
+    \(function)__given() {
+      local -i place
+      local word value
+      for (( place = 2; place < $#typed; place++ )); do
+        word=$typed[place]
+        case $word in
+          --) break ;;
+          \(root.givenOn.joined(separator: "|")))
+            value=${(Q)typed[place + 1]}
+            [[ $value == '~' || $value == '~/'* ]] && value=$HOME${value#'~'}
+            given+=("$word=$value")
+            ;;
+          \(root.givenOn.map { $0 + "=*" }.joined(separator: "|"))) given+=("${(Q)word}") ;;
+        esac
+      done
+    }
+
     # Read by `source`, it installs itself; found along $fpath, it is the function.
     if [[ $funcstack[1] == \(function) ]]; then
       \(function) "$@"
@@ -95,7 +113,8 @@ struct ZshCompletion {
 
   private var everywhere: String {
     let specs = root.everywhere.map { "    " + optionSpec($0, everywhereFunction($0)) }
-    return "  local -a everywhere=(\n" + specs.joined(separator: "\n") + "\n  )\n"
+    return "  local -a typed=(\"${words[@]}\")\n"
+      + "  local -a everywhere=(\n" + specs.joined(separator: "\n") + "\n  )\n"
   }
 
   private func arguments(_ specs: [String], for command: Outline, flags: String = "") -> String {
@@ -202,9 +221,10 @@ struct ZshCompletion {
   /// Asks the program; a colon in a word must not end it.
   private func asking(_ kind: String) -> String {
     """
-      local -a known=()
+      local -a known=() given=()
       local line
-      for line in "${(@f)$(command \(root.name) completion --known=\(kind) --word="${(Q)PREFIX}" 2>/dev/null)}"; do
+      \(function)__given
+      for line in "${(@f)$(command \(root.name) "${given[@]}" completion --known=\(kind) --word="${(Q)PREFIX}" 2>/dev/null)}"; do
         [[ -n $line ]] && known+=("${${line%%$'\\t'*}//:/\\\\:}:${line#*$'\\t'}")
       done
 

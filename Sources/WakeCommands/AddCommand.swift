@@ -30,7 +30,9 @@ enum AddCommand {
     ],
     examples: [
       Example("wake add @reef First reef, gusts 28 kn", "An event and remarks."),
-      Example("wake @anchor depth=4.2m chain=25m Kleverberg", "add may be left out before @ or =."),
+      Example(
+        "wake @anchor depth=4.2m chain=25m Kleverberg",
+        "The word add may be left out before @ or =."),
       Example("wake add -t 14:30 @tack", "What happened earlier."),
       Example("wake add", "Lines from a prompt."),
     ],

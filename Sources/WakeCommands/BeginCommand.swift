@@ -65,7 +65,8 @@ enum BeginCommand {
 /// `wake end`: closes a voyage.
 enum EndCommand {
   static let name = Arguments(
-    "VOYAGE", as: String.self, .optional, "The one to close; else the current one.")
+    "VOYAGE", as: String.self, .optional, suggests: KnownKind.voyages.suggestions(),
+    "The one to close; else the current one.")
 
   static let command = Command<World>(
     "end", "End a voyage",
@@ -79,7 +80,8 @@ enum EndCommand {
     try shelf.mustBeWritable()
     let named = try given[first: name].map { try shelf.voyage(shelf.oneVoyage($0)) }
     guard let voyage = try named ?? shelf.currentVoyage() else {
-      throw Failure(.missing, "no voyage is open", hint: "wake voyages lists them all")
+      throw Failure(
+        .missing, "no voyage is open", hint: "wake voyages lists them all")
     }
     guard voyage.isOpen else {
       throw Failure(
@@ -102,7 +104,8 @@ extension Shelf {
     }
     guard names.count == 1 else {
       throw Failure(
-        .missing, "'\(word)' is the beginning of several voyages: " + names.joined(separator: ", "))
+        .missing, "'\(word)' names several voyages: " + names.joined(separator: ", "),
+        hint: "name one of them as its directory is")
     }
     return name
   }

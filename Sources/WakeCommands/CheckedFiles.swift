@@ -116,7 +116,8 @@ struct CheckedFiles {
       throw Failure(
         .missing, error.message, hint: "a whole logbook is checked by: wake --logbook DIR check")
     }
-    throw Failure(.missing, "no file '\(path)'")
+    throw Failure(
+      .missing, "no file '\(path)'", hint: "wake check alone looks at the whole logbook")
   }
 
   // MARK: Mending them

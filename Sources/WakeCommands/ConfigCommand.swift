@@ -67,7 +67,8 @@ package enum ConfigCommand {
     "detect", "Look for instruments and write down what is found",
     discussion: [
       "Looks for gpsd at localhost:2947, Signal K at localhost:3000, or where the settings say, and listens to serial devices. What is set already stays."
-    ])
+    ],
+    examples: [Example("wake config detect", "With the instruments switched on.")])
 
   /// Done by `wake-net`.
   package static let server = Arguments(

@@ -19,8 +19,8 @@ struct EditTarget {
     let entries = try shelf.allEntries()
     guard !entries.isEmpty else {
       throw Failure(
-        .missing, "no entry to edit yet",
-        hint: "wake add saves one; the facts of the ship: wake edit logbook.wake")
+        .missing, EntryNames.none.message,
+        hint: EntryNames.none.hint + "; the facts of the ship: wake edit logbook.wake")
     }
     let found: [LoggedEntry]
     switch address.find(in: entries) {

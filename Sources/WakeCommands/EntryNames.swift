@@ -28,7 +28,11 @@ enum EntryNames {
     return failure
   }
 
+  /// What a logbook without entries says wherever one is asked for.
+  static let none = (message: "no entry yet", hint: "wake add Cast off saves one")
+
   static func missing(_ word: String, _ address: Address, in entries: [LoggedEntry]) -> Failure {
+    guard !entries.isEmpty else { return Failure(.missing, none.message, hint: none.hint) }
     var failure = Failure(.missing, "no entry '\(word)'", hint: "wake log --all lists them")
     let nearest = address.nearest(in: entries)
     if !nearest.isEmpty {

@@ -7,7 +7,7 @@ import WakeSystem
 /// `wake explain`: the manual of a diagnostic, and what a word of the format means.
 enum ExplainCommand {
   static let words = Arguments(
-    "WORD", as: String.self, .many,
+    "WORD", as: String.self, .many, suggests: KnownKind.terms.suggestions(),
     "What `wake check` put in brackets; or an event, a key, a fact of the format. None lists all codes."
   )
 
@@ -71,6 +71,16 @@ enum ExplainCommand {
       texts.append(explained.map { isJSON ? $0.json.line + "\n" : $0.text(style) }.joined())
     }
     try world.put(texts.joined(separator: isJSON ? "" : "\n"), .output)
+  }
+
+  /// All that can be explained, as a shell offers it: an event with its `@`.
+  static var terms: [Suggestion] {
+    Diagnostic.Code.allCases.map { Suggestion($0.rawValue, Explanation($0).why) }
+      + Registry.eventNames.map { Suggestion("@" + $0, Registry.meaning(ofEvent: $0) ?? "") }
+      + Registry.keys.map { Suggestion($0.name, $0.meaning) }
+      + zip(Registry.voyageFacts, Registry.voyageFactMeanings).map { Suggestion($0 + ":", $1) }
+      + zip(Registry.logbookFacts, Registry.logbookFactMeanings)
+      .filter { !Registry.voyageFacts.contains($0.0) }.map { Suggestion($0 + ":", $1) }
   }
 
   private static func unknown(_ word: String) -> Failure {

@@ -9,7 +9,7 @@ enum HelmCommand {
     group: "Keep the log",
     discussion: [
       "A key saves its entry at once, as `wake add` does; then values may be typed, and Enter adds them to it. Esc leaves the entry as it is. What is likeliest in the present state of the ship stands there in big words, and all other keys below.",
-      "Where the terminal goes away, what was saved is saved, and what was typed behind it is added to it. `N` turns the screen red on black and back; `wake config night yes` lets it begin so.",
+      "Where the terminal goes away, what was saved is saved, and what was typed behind it is added to it; where wake itself was killed, by the next `wake helm`. `N` turns the screen red on black and back; `wake config night yes` lets it begin so.",
       "Keys: h hourly, e engine on or off, s sails up or down, r reef, R shake out a reef, t tack, g gybe, c course, w watch, a anchor or weigh, d depart or arrive, f fix, b abeam, n note, M man overboard, u strike the last entry, q leave. `wake config keys 'reef=x tack=T'` gives them other ones.",
     ],
     examples: [

@@ -12,6 +12,9 @@ struct Helming {
   private let world: World
   /// The entry that typed values belong to.
   private var saved: Receipt?
+  /// Where what is typed stands until it is saved, and what stands there.
+  private var note: TypedNote?
+  private var noted = ContiguousArray<UInt8>()
 
   init(_ world: World, _ keys: KeyChart) throws {
     let shelf = try Shelf(world)
@@ -20,6 +23,40 @@ struct Helming {
     helm = Helm(keys: keys, isNight: world.given.isNight)
     inner = InnerCommands(world, root: shelf.files.root)
     log = HelmLog(inner.world)
+    for note in shelf.files.typedNotes() where takeIn(note) { self.note = note }
+  }
+
+  /// Adds what was typed into a helm that was killed; decisions/0066.
+  ///
+  /// - Returns: whether the note may be written to.
+  private mutating func takeIn(_ note: TypedNote) -> Bool {
+    if let left = HelmNote(note.left) {
+      let words = "typed before it was killed: " + left.words.joined(separator: " ")
+      if let place = log.place(of: left.receipt) {
+        let outcome = inner.run(["amend", place] + left.words)
+        guard outcome.isDone else {
+          helm.failed([words] + outcome.lines)
+          return false
+        }
+        helm.mended([words] + outcome.lines)
+      } else {
+        helm.failed([words, "its entry is not on its page as it was saved; nothing was added"])
+      }
+    }
+    if !note.left.isEmpty { note.keep([]) }
+    return true
+  }
+
+  /// What is typed outlives a kill.
+  private mutating func takeNote() {
+    var new = ContiguousArray<UInt8>()
+    if case .typing(let saving, let text) = helm.mode, let saved {
+      let words = saving.amendment(text)
+      if !words.isEmpty { new = HelmNote(saved, words).bytes }
+    }
+    guard new != noted else { return }
+    note?.keep(new)
+    noted = new
   }
 
   /// Until the key to leave, or the terminal goes.
@@ -37,6 +74,7 @@ struct Helming {
       let order = helm.press(stroke)
       if order == .quit { return [] }
       carryOut(order)
+      takeNote()
       if helm.said.isAlert {
         if isEnd { return helm.said.lines }
         screen.bell()

@@ -44,17 +44,26 @@ package enum InstrumentCommands {
     )
 
     package static let move = Command<World>(
-      "move", "Say anew where the anchor lies", parameters: [radius, at])
+      "move", "Say anew where the anchor lies",
+      examples: [
+        Example("wake anchor-watch move --at 225T,30m", "It dug in farther to the south-west.")
+      ],
+      parameters: [radius, at])
     package static let status = Command<World>(
-      "status", "Show the anchor, and where the ship is from it")
-    package static let acknowledge = Command<World>("ack", "Answer an alarm: it falls silent")
-    package static let end = Command<World>("end", "End the anchor watch")
+      "status", "Show the anchor, and where the ship is from it",
+      examples: [Example("wake anchor-watch status", "Beside the watch, which goes on.")])
+    package static let acknowledge = Command<World>(
+      "ack", "Answer an alarm: it falls silent",
+      examples: [Example("wake anchor-watch ack", "From another terminal, or over ssh.")])
+    package static let end = Command<World>(
+      "end", "End the anchor watch",
+      examples: [Example("wake anchor-watch end", "Before the anchor is weighed.")])
 
     package static let command = Command<World>(
       "anchor-watch", "Raise an alarm when the anchor drags",
       group: "Instruments",
       discussion: [
-        "Keeps watch until Ctrl-C. The median of ten seconds must be outside the radius for 20 s; no position for a minute is an alarm of its own; single wild fixes are ignored. An alarm and its end are saved as entries, rings the terminal's bell and runs `--alarm` every 30 s until `wake anchor-watch ack`, or until the ship is inside again for a minute.",
+        "Keeps watch until Ctrl-C. The median of ten seconds must be outside the radius for 20 s; no position for a minute is an alarm of its own; single wild fixes are ignored. An alarm and its end are saved as entries; the alarm rings the terminal's bell and runs `--alarm` every 30 s until `wake anchor-watch ack`, or until the ship is inside again for a minute.",
         "What is watched stands on this device before the watch begins: after a power cut, `wake anchor-watch` alone goes on with it.",
       ],
       examples: [

@@ -6,6 +6,8 @@ import WakeLog
 /// What a shell may ask for while a command line is typed.
 enum KnownKind: String, CaseIterable, ArgumentValue {
   case voyages, entries, people, words, searches
+  /// What `wake explain` explains; no logbook is needed for it.
+  case terms
 
   static var placeholder: String { "KIND" }
 
@@ -15,14 +17,18 @@ enum KnownKind: String, CaseIterable, ArgumentValue {
   }
 
   /// Those that continue the word, each with what it means.
-  func suggestions(for word: String, in shelf: Shelf) throws -> [Suggestion] {
+  ///
+  /// - Parameter open: called where the logbook is looked into.
+  func suggestions(for word: String, in open: () throws -> Shelf) throws -> [Suggestion] {
     let all: [Suggestion] =
       switch self {
-      case .voyages: try shelf.voyageSuggestions()
-      case .entries: try shelf.entrySuggestions(beginning: word)
-      case .people: try shelf.peopleSuggestions()
-      case .words: try shelf.wordSuggestions(for: word)
-      case .searches: try shelf.voyageSuggestions() + shelf.wordSuggestions(for: word)
+      case .voyages: try open().voyageSuggestions()
+      case .entries: try open().entrySuggestions(beginning: word)
+      case .people: try open().peopleSuggestions()
+      case .words: try open().wordSuggestions(for: word)
+      case .searches:
+        try open().voyageSuggestions() + open().wordSuggestions(for: word)
+      case .terms: ExplainCommand.terms
       }
     return all.filter { $0.word.lowercased().hasPrefix(word.lowercased()) }
   }

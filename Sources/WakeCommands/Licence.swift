@@ -10,8 +10,25 @@ struct Licence {
   let programs: Set<World.Program>
 
   static func text(of program: World.Program) -> String {
-    all.filter { $0.programs.contains(program) }
-      .map { $0.part + "\n\n" + $0.notice }.joined(separator: "\n\n\n")
+    (all.filter { $0.programs.contains(program) }.map { $0.part + "\n\n" + $0.notice }
+      + [linking(of: program)]).joined(separator: "\n\n\n")
+  }
+
+  /// What is in the executable, and what it loads; a test looks into it.
+  private static func linking(of program: World.Program) -> String {
+    switch program {
+    case .wake:
+      """
+      All of these are linked statically: wake is one file, and loads no library when it starts.
+      Beside it lies wake-net, which tells the same of itself: wake-net version --licenses
+      """
+    case .net:
+      """
+      All of these are linked statically. When it starts, wake-net loads the C library, the
+      libraries of C++ and of GCC, and libgit2, expat, libyaml, jansson and GeographicLib, from
+      where the system has them: their packages bring their own notices.
+      """
+    }
   }
 
   private static let all = [

@@ -72,9 +72,15 @@ enum LogCommand {
       )
     }
     guard entries.isEmpty, apart.isEmpty else { return Status.done.rawValue }
-    world.say(
-      request.isToday ? "no entries today; wake log --all shows every one" : "no entry found")
+    world.say(try nothing(isToday: request.isToday, shelf))
     return Status.found.rawValue
+  }
+
+  private static func nothing(isToday: Bool, _ shelf: Shelf) throws -> String {
+    guard try !shelf.voyageNames().isEmpty else {
+      return EntryNames.none.message + "; " + EntryNames.none.hint
+    }
+    return (isToday ? "no entry today" : "no entry found") + "; wake log --all shows every one"
   }
 
   private static func show(

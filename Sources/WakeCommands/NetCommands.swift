@@ -71,6 +71,10 @@ package enum NetCommands {
       "status", "Show what is not yet ashore",
       group: "Ashore",
       discussion: ["Asks nobody: it works without a network."],
+      examples: [
+        Example("wake status", "How many entries no other device has."),
+        Example("wake status --json", "For a program."),
+      ],
       parameters: [json],
       seeAlso: ["sync"])
   }
@@ -133,7 +137,13 @@ package enum NetCommands {
     package static let command = Command<World>(
       "clone", "Bring a logbook from its remote to this device",
       group: "Ashore",
-      examples: [Example("wake clone boat@nas.local:log.git", "Into ~/Logbook.")],
+      discussion: [
+        "For a second device: it gets the whole logbook with its history, and `wake sync` brings both together from then on. A bundle of `wake share` is cloned like any other."
+      ],
+      examples: [
+        Example("wake clone boat@nas.local:log.git", "Into ~/Logbook."),
+        Example("wake clone 2026-06-14-kiel.bundle kiel", "What somebody shared, into kiel."),
+      ],
       parameters: [url, directory],
       seeAlso: ["sync", "remote"])
   }
@@ -151,6 +161,10 @@ package enum NetCommands {
       "remote", "Show or set where the logbook goes",
       group: "Ashore",
       discussion: ["Any git remote will do: a path on a stick, a server with ssh, a web host."],
+      examples: [
+        Example("wake remote", "Where it goes now."),
+        Example("wake remote set boat@nas.local:log.git", "Over ssh."),
+      ],
       subcommands: [set],
       seeAlso: ["sync", "clone"],
       needsSubcommand: false)
@@ -163,6 +177,7 @@ package enum NetCommands {
       discussion: [
         "Makes the logbook if there is none, and puts it under git, with what keeps a power cut from harming the repository. `wake sync` does it by itself."
       ],
+      examples: [Example("wake init", "Before the first commit by hand.")],
       seeAlso: ["sync", "remote"])
   }
 

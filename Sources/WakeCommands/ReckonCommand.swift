@@ -25,7 +25,7 @@ enum ReckonCommand {
   ) { given, world in
     let shelf = try Shelf.openToRead(world)
     guard let voyage = try shelf.currentVoyage() else {
-      throw Failure(.missing, "no voyage is open", hint: "wake begin")
+      throw Failure(.missing, "no voyage is open", hint: "wake begin TITLE begins one")
     }
     let clock = shelf.time(voyage)
     let words = given[time].joined(separator: " ")

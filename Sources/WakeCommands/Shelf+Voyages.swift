@@ -134,15 +134,18 @@ extension Shelf {
     }
   }
 
-  /// The voyages that a word names: a directory, the beginning of one, or a title.
+  /// The voyages that a word names: a directory, the beginning of one, a title, or a word of it.
   package func voyages(named word: String) throws -> [String] {
     let names = try voyageNames()
     if names.contains(word) { return [word] }
     let beginning = names.filter { $0.hasPrefix(word) }
     if !beginning.isEmpty { return beginning }
+    let word = word.lowercased()
     return try names.filter { name in
-      guard let title = try voyage(name).title?.lowercased() else { return false }
-      return title == word.lowercased() || name.hasSuffix("-" + word.lowercased())
+      // Behind the day.
+      let words = name.split(separator: "-").dropFirst(3)
+      if words.contains(where: { $0 == word }) || name.hasSuffix("-" + word) { return true }
+      return try voyage(name).title?.lowercased() == word
     }
   }
 }

@@ -17,9 +17,7 @@ extension LanguageServer {
     case "textDocument/didChange":
       let changes = parameters?.list("contentChanges") ?? []
       let version = document?.whole("version") ?? 0
-      pages[address]?.change(to: version) { text in
-        for change in changes { change.apply(to: &text) }
-      }
+      pages[address]?.change(to: version, changes.compactMap(TextChange.init))
     case "textDocument/didSave":
       // What was saved may be the facts of the others.
       for address in Array(pages.keys) {
@@ -54,7 +52,8 @@ extension LanguageServer {
         page.path.map(surroundings.names) ?? KnownNames()
       }
     case "textDocument/codeAction":
-      try look(parameters, atLength: true)
+      // On a long page that changes, what was found before the last keys is answered from.
+      try look(parameters, atLength: !page(parameters).hasBeenLookedAt)
       let page = try page(parameters)
       let kinds = parameters?["context"]?.texts("only")
       return page.actions(
@@ -106,17 +105,5 @@ extension LanguageServer {
       throw Refused(.invalidParameters, "expected a range: start and end")
     }
     return page.text.offset(of: range.start)..<page.text.offset(of: range.end)
-  }
-}
-
-extension Received {
-  /// One change of `didChange`: of a range, or of all.
-  fileprivate func apply(to text: inout OpenText) {
-    guard let new = self.text("text") else { return }
-    if let range = self["range"]?.asRange {
-      text.replace(from: range.start, to: range.end, with: Bytes(new.utf8))
-    } else if self["range"] == nil {
-      text = OpenText(Bytes(new.utf8), counting: text.unit)
-    }
   }
 }

@@ -12,11 +12,14 @@ struct OpenPage {
   var around: FactsAround
   /// Read when it is first asked for, and again when the text has changed.
   private var read: PageFile?
-  /// What was found in it last; `isLookedAt` tells whether it has changed since.
+  /// What was found in it last, where that stands now; `isLookedAt` tells whether it has changed
+  /// since. What has changed itself has none.
   private(set) var diagnostics: [Diagnostic] = []
   /// Whether the client must hear what is to be said of it now.
   private(set) var isUnsaid = true
   private(set) var isLookedAt = false
+  /// Whether anything is known of it, if only how it was some keys ago.
+  private(set) var hasBeenLookedAt = false
 
   init(address: String, version: Int, text: OpenText, around: FactsAround) {
     self.address = address
@@ -31,9 +34,19 @@ struct OpenPage {
 
   var unread: UnreadPage { UnreadPage(path: name, bytes: text.bytes, zones: around.zones) }
 
-  mutating func change(to version: Int, _ change: (inout OpenText) -> Void) {
+  mutating func change(to version: Int, _ changes: [TextChange]) {
     self.version = version
-    change(&text)
+    for change in changes {
+      switch change {
+      case .part(let from, let to, let new):
+        let old = text.replace(from: from, to: to, with: new)
+        diagnostics = diagnostics.compactMap { $0.kept(in: old, become: new.count) }
+      case .whole(let new):
+        text = OpenText(new, counting: text.unit)
+        diagnostics = []
+        hasBeenLookedAt = false
+      }
+    }
     read = nil
     isUnsaid = true
     isLookedAt = false
@@ -57,6 +70,9 @@ struct OpenPage {
   /// More lines in which something is doubtful take longer to look at than one who types waits.
   private static let shortPage = 500
 
+  /// Whether it is looked at whole at each key.
+  var isShort: Bool { text.lineCount <= Self.shortPage }
+
   /// Finds the same that `wake check FILE` says; nothing where it was looked at since it changed.
   ///
   /// - Parameter atLength: else a long page in which something is doubtful is left for later.
@@ -67,12 +83,13 @@ struct OpenPage {
     // A glance is enough for a page in which nothing is doubtful.
     if unread.page.kind == .page, calm.isCalm(unread), calm.isCalm {
       diagnostics = []
-    } else if atLength || text.lineCount <= Self.shortPage {
+    } else if atLength || isShort {
       diagnostics = inspection.diagnostics.first ?? []
     } else {
       return
     }
     isLookedAt = true
+    hasBeenLookedAt = true
   }
 
   /// What is to be said of it, once; nil where that is still to be found.

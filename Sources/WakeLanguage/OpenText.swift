@@ -21,10 +21,14 @@ struct OpenText {
   }
 
   /// Puts `text` in the place of what stands from one place to another.
-  mutating func replace(from: TextPlace, to: TextPlace, with text: Bytes) {
-    let (start, end) = (offset(of: min(from, to)), offset(of: max(from, to)))
-    bytes.replaceSubrange(start..<end, with: text)
+  ///
+  /// - Returns: where that stood in the old bytes.
+  @discardableResult
+  mutating func replace(from: TextPlace, to: TextPlace, with text: Bytes) -> Range<Int> {
+    let range = offset(of: min(from, to))..<offset(of: max(from, to))
+    bytes.replaceSubrange(range, with: text)
     starts = Self.starts(of: bytes)
+    return range
   }
 
   /// A line without its end.
@@ -45,12 +49,12 @@ struct OpenText {
     guard place.line < starts.count else { return bytes.count }
     let line = line(place.line)
     var (offset, left) = (line.lowerBound, place.character)
-    for scalar in bytes.text(line).unicodeScalars {
-      left -= unit.width(of: scalar)
+    while offset < line.upperBound {
+      left -= unit.width(ofCharacterBeginningWith: bytes[offset])
       guard left >= 0 else { break }
-      offset += UTF8.width(scalar)
+      repeat { offset += 1 } while offset < line.upperBound && bytes[offset].goesOn
     }
-    return min(offset, line.upperBound)
+    return offset
   }
 
   func place(of offset: Int) -> TextPlace {
@@ -59,8 +63,15 @@ struct OpenText {
       let middle = (low + high + 1) / 2
       if starts[middle] <= offset { low = middle } else { high = middle - 1 }
     }
-    let before = bytes.text(starts[low]..<max(starts[low], min(offset, bytes.count)))
-    let character = before.unicodeScalars.reduce(0) { $0 + unit.width(of: $1) }
+    var character = 0
+    for byte in bytes[starts[low]..<max(starts[low], min(offset, bytes.count))] where !byte.goesOn {
+      character += unit.width(ofCharacterBeginningWith: byte)
+    }
     return TextPlace(line: low, character: character)
   }
+}
+
+extension UInt8 {
+  /// Whether it goes on with a character of UTF-8 that begins before it.
+  fileprivate var goesOn: Bool { self & 0xC0 == 0x80 }
 }

@@ -23,7 +23,8 @@ extension OpenPage {
     ])
   }
 
-  /// The fixes that touch a range, and all that need no asking.
+  /// The fixes that touch a range, and all that need no asking: these on a long page only where
+  /// they are asked for by name, for they take a whole check.
   ///
   /// - Parameter isVersioned: whether the client takes edits of one version alone.
   func actions(in range: Range<Int>, only kinds: [String], isVersioned: Bool) -> Reply {
@@ -42,7 +43,8 @@ extension OpenPage {
           ]))
       }
     }
-    if isWanted("source.fixAll.wake"), diagnostics.contains(where: \.code.isFixedUnasked),
+    if isWanted("source.fixAll.wake"), isShort || !kinds.isEmpty,
+      diagnostics.contains(where: \.code.isFixedUnasked),
       let mended = Mending(inspection).mended.first ?? nil
     {
       let whole = Edit(0..<text.bytes.count, mended)
@@ -90,8 +92,7 @@ extension OpenPage {
     let line = Document(Bytes(text.bytes[range]))
     let page = Page(name: name, zones: around.zones)
     let hover = Hover(line, on: page, at: offset - range.lowerBound)
-    let found = isLookedAt ? diagnostics : []
-    let said = found.filter { $0.range.touches(offset) }.map { diagnostic in
+    let said = diagnostics.filter { $0.range.touches(offset) }.map { diagnostic in
       let code = diagnostic.code
       return "\(code.severity.rawValue)[\(code.rawValue)]: " + Explanation(code).why
     }

@@ -15,11 +15,11 @@ package enum CharacterUnit: String, CaseIterable, Sendable {
   case utf16 = "utf-16"
   case scalars = "utf-32"
 
-  /// How much one character counts.
-  func width(of scalar: Unicode.Scalar) -> Int {
+  /// How much one character counts that begins with this byte of UTF-8.
+  func width(ofCharacterBeginningWith byte: UInt8) -> Int {
     switch self {
-    case .bytes: UTF8.width(scalar)
-    case .utf16: UTF16.width(scalar)
+    case .bytes: byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+    case .utf16: byte < 0xF0 ? 1 : 2
     case .scalars: 1
     }
   }

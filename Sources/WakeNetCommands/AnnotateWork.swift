@@ -99,7 +99,7 @@ private struct Target {
     self.line = line
     guard let instant = Stamp.leading(line)?.stamp.instant else {
       throw Failure(
-        .usage, "present readings are for an entry with a full stamp, found '\(line)'")
+        .usage, "expected an entry with a full stamp for present readings, found '\(line)'")
     }
     self.instant = instant
   }

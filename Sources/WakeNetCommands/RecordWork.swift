@@ -19,7 +19,8 @@ enum RecordWork {
     let watch = try BoatInstruments.watch(shelf.device, world)
     guard try shelf.currentVoyage() != nil else {
       throw Failure(
-        .missing, "no voyage is open, so there is none to record", hint: "wake begin")
+        .missing, "no voyage is open, so there is none to record",
+        hint: "wake begin TITLE begins one")
     }
     var recorder = Recorder(world: world)
     var ticks = 0

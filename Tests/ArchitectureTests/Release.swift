@@ -30,6 +30,16 @@ enum Release {
     ]).status == .exited(0)
   }
 
+  /// The libraries that the program asks for when it starts, by their file names.
+  static func loaded(by program: String) throws -> [String] {
+    let found = try Tool.run([
+      "sh", "-c", "readelf --dynamic --wide \"$1\" | sed -n 's/.*NEEDED.*\\[\\(.*\\)\\]/\\1/p'",
+      "sh",
+      Self.program(program),
+    ])
+    return found.output.split(separator: "\n").map(String.init)
+  }
+
   /// Whether a text stands anywhere in the program.
   static func holds(_ text: String, in program: String) throws -> Bool {
     try Tool.run(["grep", "--quiet", "--text", "--fixed-strings", text, program]).status

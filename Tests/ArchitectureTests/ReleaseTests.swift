@@ -43,6 +43,26 @@ struct ReleaseTests {
     }
   }
 
+  @Test func `the licences tell which libraries are loaded at a start`() throws {
+    let sonames = [
+      "libc.so": "the C library", "ld-linux": "the C library", "libm.so": "the C library",
+      "libstdc++": "libraries of C++", "libgcc_s": "of GCC", "libgit2": "libgit2",
+      "libexpat": "expat", "libyaml": "libyaml", "libjansson": "jansson",
+      "libGeographicLib": "GeographicLib",
+    ]
+    for (name, loads) in [("wake", false), ("wake-net", true)] {
+      let said = try Tool.run([Release.program(name), "version", "--licenses"]).output
+      let last = try #require(said.split(separator: "All of these").last)
+      #expect(last.contains("loads no library") != loads)
+      let loaded = try Release.loaded(by: name)
+      #expect(loaded.isEmpty != loads)
+      for library in loaded {
+        let told = sonames.first { library.hasPrefix($0.key) }?.value
+        #expect(told.map(last.contains) == true, "\(library)")
+      }
+    }
+  }
+
   @Test(arguments: ["wake", "wake-net"])
   func `no fault that is built in for the tests is released`(name: String) throws {
     #expect(try !Release.holds("WAKE_MUTANT", in: Release.program(name)))

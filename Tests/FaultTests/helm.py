@@ -1,8 +1,11 @@
 """`wake helm` in a real terminal (tmux): each key saves its entry before anything is typed behind it,
 and a terminal that goes away, a key held down, another size, or a device that takes nothing loses
 nothing and pretends nothing."""
+import getpass
 import os
 import re
+import shlex
+import shutil
 import signal
 import socket
 import subprocess
@@ -26,13 +29,16 @@ TYPED = {"h": ("1212.4 W/F5 1013 rain", "log=1212.4nm wind=W/F5 baro=1013hPa Hou
 class Helm:
     """A boat under sail, and a terminal with the helm on it."""
 
-    def __init__(self, place, columns=80, rows=24, words=(), term="xterm-256color", setup=True):
+    def __init__(self, place, columns=80, rows=24, words=(), term="xterm-256color", setup=True, ssh=None):
         self.place, self.socket = place, str(place.folder / "tmux")
         if setup:
             place.add("@depart", "@sails-up", "Cast off")
         self.environment = place.environment() | {"TERM": "xterm-256color"}
         command = f"TERM={term} " if term else "env -u TERM "
         command += " ".join([WAKE, "--logbook", str(place.logbook), *words, "helm"])
+        if ssh:
+            there = ["env", *(f"{name}={value}" for name, value in self.environment.items() if name != "TERM"), "sh", "-c", command]
+            command = f"TERM={term} {ssh} {shlex.quote(shlex.join(there))}"
         self.tmux("-f", "/dev/null", "new-session", "-d", "-x", str(columns), "-y", str(rows),
                   f"{command}; echo ended with $?; sleep 60")
 
@@ -177,8 +183,15 @@ def hung_up(how):
             os.kill(process, how)
         try:
             if how == signal.SIGKILL:
-                # What was typed is gone, the entry is not, and nothing is mangled.
-                return [] if helm.page().endswith(" @reef\n") else [helm.page()]
+                # Nobody could add what was typed: the next helm does, to this entry, and once.
+                if not helm.page().endswith(" @reef\n"):
+                    return [f"the entry: {helm.page()}"]
+                for _ in range(2):
+                    helm.close()
+                    helm = Helm(place, setup=False)
+                    if not helm.shows(r"q quit\s*\Z") or not helm.comes(" @reef Second reef, gusts"):
+                        return [f"what was typed is lost: {helm.page()} {helm.screen()}"]
+                return [] if len(helm.page().splitlines()) == 2 else [f"added twice: {helm.page()}"]
             if not helm.comes(" @reef Second reef, gusts"):
                 return [f"what was typed is lost: {helm.page()}"]
             for _ in range(200):
@@ -189,6 +202,215 @@ def hung_up(how):
         finally:
             helm.close()
     return case
+
+
+def killed_elsewhere(place):
+    """What was typed into a helm that was killed is no letter of an entry that is struck since."""
+    helm = Helm(place)
+    try:
+        helm.shows("q quit")
+        helm.press("r")
+        helm.shows("may be typed")
+        helm.type("Second reef")
+        helm.shows("> Second reef")
+        os.kill(helm.pid(), signal.SIGKILL)
+        helm.shows("ended with 137")
+        subprocess.run([WAKE, "--logbook", str(place.logbook), "strike", "last", "not at all"], env=place.environment(),
+                       check=True, capture_output=True)
+        before = helm.page()
+        helm.close()
+        helm = Helm(place, setup=False)
+        if not helm.shows("typed before it was killed: Second reef"):
+            return [f"nothing is said of it: {helm.screen()}"]
+        return [] if helm.page() == before else [f"another entry is changed: {helm.page()}"]
+    finally:
+        helm.close()
+
+
+def two_helms(place):
+    """Two helms of one logbook: neither takes what is being typed into the other one for left."""
+    first, other = Helm(place), Place(place.folder / "second")
+    other.folder.mkdir()
+    other.logbook, other.state = place.logbook, place.state
+    other.environment = place.environment
+    second = None
+    try:
+        first.shows("q quit")
+        first.press("r")
+        first.shows("may be typed")
+        first.type("Second reef")
+        first.shows("> Second reef")
+        second = Helm(other, setup=False)
+        if not second.shows("q quit"):
+            return [f"no second helm: {second.screen()}"]
+        if not first.page().endswith(" @reef\n"):
+            return [f"it took what was typed elsewhere: {first.page()}"]
+        second.press("t")
+        if not second.comes(" @tack"):
+            return [f"the second one saves nothing: {second.screen()}"]
+        first.press("Enter")
+        return [] if first.comes(" @reef Second reef") and second.comes(" @tack") else [first.page()]
+    finally:
+        first.close()
+        if second:
+            second.close()
+
+
+def strike_and_add(place):
+    """Where entries are struck and not changed, values come as a struck line and a new one."""
+    place.add("@depart", "@sails-up", "Cast off")
+    with (place.logbook / "logbook.wake").open("a") as facts:
+        facts.write("corrections: strike\n")
+    helm = Helm(place, setup=False)
+    try:
+        if not helm.shows("q quit"):
+            return [f"no helm: {helm.screen()}"]
+        helm.press("e")
+        helm.shows("may be typed")
+        helm.type("1234.5")
+        helm.press("Enter")
+        if not helm.comes(" @engine-on engine=1234.5h"):
+            return [f"not added: {helm.page()} {helm.screen()}"]
+        lines = helm.page().splitlines()
+        if len(lines) != 3 or "void=" not in lines[1]:
+            return [f"not struck and added: {lines}"]
+        if not helm.shows("@engine-off"):
+            return [f"the state is not that of the new line: {helm.screen()}"]
+        helm.press("u")
+        if not helm.shows("struck: @engine-on engine=1234.5h"):
+            return [f"u does not strike the new line: {helm.page()} {helm.screen()}"]
+        lines = helm.page().splitlines()
+        return [] if len(lines) == 3 and 'void="struck at the helm"' in lines[2] else [f"{lines}"]
+    finally:
+        helm.close()
+
+
+def resizes_while_typing(place):
+    """What is typed stays through every size, and each letter of it."""
+    helm = Helm(place, 200, 50)
+    try:
+        helm.shows("q quit")
+        helm.press("n")
+        bad = [] if helm.shows("may be typed") else [f"not saved: {helm.screen()}"]
+        typed = ""
+        for columns, rows, text in ((40, 16, "Squall from the west, "), (200, 50, "sea getting up, "), (40, 24, "all secured below")):
+            helm.tmux("resize-window", "-x", str(columns), "-y", str(rows))
+            helm.type(text)
+            typed += text
+            # On a narrow screen the end of it stands there.
+            if not helm.shows(re.escape(typed.strip()[-30:])):
+                bad.append(f"{columns} columns: {helm.screen()}")
+            if max(map(len, helm.screen().splitlines())) > columns:
+                bad.append(f"wider than {columns}: {helm.screen()}")
+        helm.press("Enter")
+        return bad if helm.comes(" @note " + typed) else bad + [f"not whole: {helm.page()}"]
+    finally:
+        helm.close()
+
+
+class Sshd:
+    """A real sshd on a loopback port, with keys and configuration of its own."""
+
+    def __init__(self, folder):
+        folder.mkdir()
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            port = free.getsockname()[1]
+        for key in ("host", "user"):
+            subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", str(folder / key)], check=True)
+        (folder / "sshd_config").write_text("\n".join([
+            f"Port {port}", "ListenAddress 127.0.0.1", f"HostKey {folder}/host", "PidFile none",
+            f"AuthorizedKeysFile {folder}/user.pub", "StrictModes no", "UsePAM no",
+            "PermitRootLogin prohibit-password", "PasswordAuthentication no", ""]))
+        os.makedirs("/run/sshd", exist_ok=True)
+        self.command = " ".join(["ssh", "-tt", "-F", "none", "-p", str(port), "-i", str(folder / "user"), "-o", "StrictHostKeyChecking=no",
+                                 "-o", f"UserKnownHostsFile={folder}/known", "-o", "LogLevel=ERROR", f"{getpass.getuser()}@127.0.0.1"])
+        self.daemon = subprocess.Popen([shutil.which("sshd"), "-D", "-f", str(folder / "sshd_config")],
+                                       stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        for _ in range(200):
+            try:
+                socket.create_connection(("127.0.0.1", port)).close()
+                return
+            except OSError:
+                time.sleep(0.05)
+
+    def close(self):
+        self.daemon.terminate()
+        self.daemon.wait()
+
+
+def over_ssh(place):
+    """Keys, sizes and a connection that is cut off, through a real sshd."""
+    server = Sshd(place.folder / "ssh")
+    helm = Helm(place, ssh=server.command)
+    try:
+        if not helm.shows(r"q quit\s*\Z"):
+            return [f"no helm: {helm.screen()}"]
+        helm.press("e")
+        if not helm.shows("may be typed") or not helm.comes(" @engine-on"):
+            return [f"not saved: {helm.page()} {helm.screen()}"]
+        helm.type("1234,5")
+        helm.press("Enter")
+        bad = [] if helm.comes(" @engine-on engine=1234.5h") else [f"not added: {helm.page()}"]
+        helm.tmux("resize-window", "-x", "40", "-y", "24")
+        if not helm.shows(r"\Aunder way motor-sailing") or max(map(len, helm.screen().splitlines())) > 40:
+            bad.append(f"40 columns: {helm.screen()}")
+        helm.press("r")
+        helm.shows("may be typed")
+        helm.type("Second reef")
+        helm.shows("> Second reef")
+        os.kill(helm.pid(), signal.SIGKILL)
+        return bad if helm.comes(" @reef Second reef") else bad + [f"a cut connection loses words: {helm.page()}"]
+    finally:
+        helm.close()
+        server.close()
+
+
+def full_disk(place):
+    """On a device that has become full: each entry that it says is saved is there, and no other one;
+    words for which there is no room stay in sight, and go in when there is some."""
+    with Disk("tmpfs", megabytes=4) as disk:
+        inner = Place(disk.mount / "home")
+        inner.folder.mkdir()
+        helm = Helm(inner)
+        ballast = disk.mount / "ballast"
+        try:
+            helm.shows("q quit")
+            helm.press("r")
+            helm.shows("may be typed")
+            helm.type("Second reef")
+            helm.shows("> Second reef")
+            with ballast.open("wb", buffering=0) as file:
+                try:
+                    while file.write(bytes(1024)):
+                        pass
+                except OSError:
+                    pass
+            helm.press("Enter")
+            bad = [] if helm.shows("No space|no space|full|not saved") else [f"no message: {helm.screen()}"]
+            if "> Second reef" not in helm.screen():
+                bad.append(f"the words are gone: {helm.screen()}")
+            helm.press("Escape")
+            helm.shows(r"q quit\s*\Z")
+            # The room that is kept for the last entries takes some; then one is refused.
+            for number in range(200):
+                before = len(inner.entries())
+                helm.press("n")
+                if not helm.shows("may be typed|not saved"):
+                    return bad + [f"neither saved nor refused: {helm.screen()}"]
+                refused = "not saved" in helm.screen()
+                if len(inner.entries()) != before + (0 if refused else 1):
+                    bad.append(f"after {number} entries {'refused' if refused else 'saved'}, and there are {len(inner.entries()) - before} more")
+                if refused:
+                    break
+                helm.press("Escape")
+                helm.shows(r"q quit\s*\Z")
+            else:
+                bad.append("the device was never full")
+            ballast.unlink()
+            helm.press("t")
+            return bad if helm.comes(" @tack") else bad + [f"not saved with room again: {helm.screen()}"]
+        finally:
+            helm.close()
 
 
 def resizes(place):
@@ -416,7 +638,8 @@ def leaves(place):
 CASES = {f"key {key}": saves(key, word) for key, word in KEYS.items()} | {
     "toggles": toggles, "Esc": escape_leaves, "u": strikes, "a closed terminal": hung_up("server"),
     "SIGHUP": hung_up(signal.SIGHUP), "SIGTERM": hung_up(signal.SIGTERM), "kill -9": hung_up(signal.SIGKILL),
-    "sizes": resizes, "night": night, "a device that takes nothing": takes_nothing,
+    "a struck entry after kill -9": killed_elsewhere, "two helms": two_helms, "corrections: strike": strike_and_add,
+    "sizes": resizes, "sizes while typing": resizes_while_typing, "ssh": over_ssh, "a full disk": full_disk, "night": night, "a device that takes nothing": takes_nothing,
     "values that are not taken": values_not_taken, "keys held down": held_down, "hostile texts": hostile, "position": position_comes, "other keys": other_keys,
     "an unknown terminal": no_description("no-such-terminal", "expected a description of the terminal"),
     "no TERM": no_description("", "expected a description of the terminal"),
@@ -427,7 +650,7 @@ CASES = {f"key {key}": saves(key, word) for key, word in KEYS.items()} | {
 
 def run(nightly):
     tally = Tally("helm")
-    if not need("tmux", "pgrep", "mount"):
+    if not need("tmux", "pgrep", "mount", "sshd", "ssh", "ssh-keygen"):
         tally.failed += 1
         return tally.close()
     tally.each(CASES)

@@ -44,6 +44,10 @@ import Testing
       2026-06-14T08:40:12+02:00 @depart place="Kiel Holtenau" by=ben Cast off
       2026-06-14T10:15:32+02:00 @reef sog=5.4kn by=ben First reef
       EOF
+      mkdir -p Other/1998-07-01-skagen
+      echo 'format: 1' > Other/logbook.wake
+      printf '%s\\n' 'title: Skagen' 'crew: Carl Dam (carl)' > Other/1998-07-01-skagen/voyage.wake
+      echo '1998-07-01T08:00:00Z @depart by=carl' > Other/1998-07-01-skagen/1998-07-01.wake
       """)
     let terminal = try await shell.open(in: boat)
     for (typed, whole) in [
@@ -55,6 +59,14 @@ import Testing
       ("wake add --no-annotate vis=mo", "wake add --no-annotate vis=moderate"),
       ("wake add --no-annotate swe", "wake add --no-annotate swell="),
       ("wake add --no-annotate place=Ki", #"wake add --no-annotate place=Kiel\ Holtenau"#),
+      ("wake end 20", "wake end 2026-06-13-marstal-kiel"),
+      ("wake explain decimal-c", "wake explain decimal-comma"),
+      ("wake explain @skipp", "wake explain @skipper"),
+      ("wake help strik", "wake help strike"),
+      // What is known of the logbook that the line names.
+      ("wake --logbook Other log 19", "wake --logbook Other log 1998-07-01-skagen"),
+      ("wake log --logbook=Other 19", "wake log --logbook=Other 1998-07-01-skagen"),
+      ("wake --logbook ~/Other log --by ca", "wake --logbook ~/Other log --by carl"),
     ] {
       try await terminal.type("C-u", typed)
       try await terminal.type("Tab")

@@ -85,6 +85,71 @@ import Testing
       ])
   }
 
+  @Test func `Emacs shows what is wrong, mends it, explains and completes, by eglot`() async throws
+  {
+    let boat = try await Boat()
+    try await boat.shell(
+      #"""
+      mkdir -p Logbook/2026-06-14-kiel
+      echo 'format: 1' > Logbook/logbook.wake
+      printf '%s\n' 'zone: +02:00' 'crew: Anna Berg (anna)' > Logbook/2026-06-14-kiel/voyage.wake
+      printf '%s\n' '2026-06-14T12:40:00+02:00 @depart sog=5,4kn  by=anna' > Logbook/2026-06-14-kiel/2026-06-14.wake
+      # The lines of docs/editors.md stand between the others.
+      { cat <<'EOF'
+      (package-initialize)
+      (setq make-backup-files nil create-lockfiles nil said nil)
+      (defun say (text) (setq said (cons text said)))
+      (load "\#(EditorFiles.folder)/emacs/wake-mode.el")
+      EOF
+      sed -n '/^```elisp/,/^```/p' '\#(EditorFiles.folder)/../../docs/editors.md' | grep -v '^```'
+      cat <<'EOF'
+      (require 'eglot)
+      (find-file "Logbook/2026-06-14-kiel/2026-06-14.wake")
+      (setq eglot-sync-connect 60)
+      (apply #'eglot--connect (eglot--guess-contact))
+      (defun doubts () (mapconcat #'flymake-diagnostic-text (flymake-diagnostics) "; "))
+      (defun wait-for (condition)
+        (let ((tries 600))
+          (while (and (> tries 0) (not (funcall condition)))
+            (accept-process-output nil 0.1)
+            (flymake-start)
+            (setq tries (1- tries)))))
+      (wait-for (lambda () (flymake-diagnostics)))
+      (say (car (split-string (doubts) "\n")))
+      (goto-char (point-min))
+      (search-forward "sog")
+      (let ((hover (jsonrpc-request (eglot-current-server) :textDocument/hover (eglot--TextDocumentPositionParams))))
+        (say (car (split-string (plist-get (plist-get hover :contents) :value) "\n"))))
+      (let ((actions (append (eglot-code-actions (point-min) (point-max)) nil)))
+        (say (mapconcat (lambda (action) (plist-get action :title)) actions ","))
+        (eglot--apply-workspace-edit (plist-get (car actions) :edit)))
+      ; Where nobody sits at the keys no timer tells of the change.
+      (eglot--signal-textDocument/didChange)
+      (wait-for (lambda () (not (flymake-diagnostics))))
+      (say (concat "then: " (doubts)))
+      (eglot-format-buffer)
+      (goto-char (point-max))
+      (insert "2026-06-14T12:50:00+02:00 @anch")
+      (say (mapconcat #'identity (all-completions "@anch" (nth 2 (eglot-completion-at-point))) ","))
+      (delete-region (line-beginning-position) (point))
+      (save-buffer)
+      (eglot-shutdown (eglot-current-server))
+      (with-temp-file "~/said" (insert (mapconcat #'identity (reverse said) "\n") "\n"))
+      EOF
+      } > asked.el
+      emacs --batch --load asked.el
+      """#)
+    #expect(
+      text(of: boat.home + "/said").split(separator: "\n").map(String.init) == [
+        "wake [decimal-comma]: expected a decimal point, found a comma in '5,4kn'",
+        "sog: speed over ground", "Write 'sog=5.4kn'", "then: ", "@anchor",
+      ])
+    #expect(
+      boat.lines(of: "2026-06-14-kiel/2026-06-14.wake") == [
+        "2026-06-14T12:40:00+02:00 @depart sog=5.4kn by=anna"
+      ])
+  }
+
   @Test func `positions of the track stand beside entries that lack one`() async throws {
     let boat = try await Boat()
     try await boat.shell(

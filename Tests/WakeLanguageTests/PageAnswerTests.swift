@@ -84,6 +84,67 @@ import WakeNavigation
     }
   }
 
+  @Test func `while one types on a long page, fixes come from what was found before`() throws {
+    let client = Client(files: ["/log/2026-06-13-marstal-kiel/voyage.wake": "zone: +02:00\n"])
+    _ = try client.begin()
+    var text = String(repeating: "# c\n", count: 600)
+    try client.open(text)
+    var version = 1
+
+    func type(_ new: String, line: Int, _ column: Int) throws {
+      version += 1
+      try client.tell(
+        "textDocument/didChange",
+        #"{"textDocument":{"uri":"\#(Client.page)","version":\#(version)},"contentChanges":[{"range":\#(Client.range(line, column, column)),"text":"\#(new)"}]}"#
+      )
+    }
+    func fixes(only: String = "[]", line: Int, _ column: Int = 32) throws -> [JSON] {
+      try list(
+        client.ask(
+          "textDocument/codeAction",
+          #"{"textDocument":{"uri":"\#(Client.page)"},"range":\#(Client.range(line, column, column)),"context":{"diagnostics":[],"only":\#(only)}}"#
+        ))
+    }
+
+    let doubtful = Self.stamp + "sog=5,4kn\n08:50 Tea\n"
+    try type(doubtful.replacing("\n", with: "\\n"), line: 600, 0)
+    #expect(try client.rest().count == 1)
+    text += doubtful
+    // Above it: the fix goes down with its words.
+    try type("# d\\n", line: 3, 0)
+    text = "# c\n# c\n# c\n# d\n" + text.dropFirst(12)
+    let fixed = try fixes(line: 601)
+    try #require(fixed.count == 1)
+    let fix = fixed[0]
+    let edits = try #require(fix["edit"]?["changes"]).list(Client.page)
+    #expect(
+      try applied(edits, to: text) == text.replacing("5,4kn", with: "5.4kn"), "\(fix)")
+    // All that needs no asking takes a whole check: only who asks for it waits for it.
+    #expect(try fixes(line: 602, 0).compactMap { $0.text("kind") } == ["quickfix"])
+    #expect(try fixes(only: #"["source.fixAll"]"#, line: 602, 0).count == 1)
+    // In it: nothing is known of the new words.
+    try type("2", line: 601, 30)
+    #expect(try fixes(line: 601).isEmpty)
+    #expect(try client.rest().count == 1)
+    #expect(try fixes(line: 601).count == 1)
+  }
+
+  @Test(arguments: [
+    // Where it stands, what becomes another text, of how many bytes, and where it stands then.
+    (10..<15, 0..<4, 6, 12..<17), (10..<15, 20..<20, 3, 10..<15), (10..<15, 12..<12, 1, nil),
+    (10..<15, 15..<15, 1, nil), (10..<15, 10..<10, 1, nil), (10..<15, 9..<20, 0, nil),
+  ])
+  func `a doubt stays with its words`(
+    range: Range<Int>, old: Range<Int>, count: Int, place: Range<Int>?
+  ) {
+    let doubt = Diagnostic(.decimalComma, at: range, "a", fix: Edit(range, "5.4kn"))
+    let kept = doubt.kept(in: old, become: count)
+    #expect(kept?.range == place)
+    #expect(kept?.fix?.range == place)
+    let taken = Diagnostic(.decimalComma, at: range, "a", fix: Edit(range, ""))
+    #expect(taken.kept(in: old, become: count) == nil)
+  }
+
   @Test func `facts that are saved count for the pages that are open`() throws {
     var files = ["/log/2026-06-13-marstal-kiel/voyage.wake": "crew: Anna Berg (anna)\n"]
     let client = Client(reading: { files[$0] })
