@@ -1,4 +1,4 @@
-package import WakeFormat
+import WakeFormat
 import WakeSystem
 
 /// Lines that are added to files of the logbook by an import, a piece at a time: word is left of
