@@ -29,7 +29,7 @@ enum ChartCommand {
     group: "Read the log",
     discussion: [
       "On a terminal it is drawn in braille; to a file or a pipe it is SVG. It is Mercator's chart, with the track, the entries by their numbers in the log of their voyage, the wind, the days and a scale of nautical miles. It is not for navigation.",
-      "The way is that of the voyage's track where one was recorded in the log's own lines, and from fix to fix of the log elsewhere. Reckoned positions (squares) and struck ones are no part of it.",
+      "The way is that of the voyage's track where there is one, GPX and NMEA files in its `track` folder too, and from fix to fix of the log elsewhere. Reckoned positions (squares) and struck ones are no part of it.",
       "Shorelines are those of the World Vector Shoreline, 1:1,000,000, where Debian's `xtide-coastline` is installed. `--coast` takes lines and polygons of a GeoJSON file for a harbour.",
     ],
     examples: [

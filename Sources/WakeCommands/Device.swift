@@ -1,5 +1,6 @@
 package import WakeFormat
 import WakeHelm
+import WakeLog
 package import WakeSystem
 
 /// The settings of this device, which are in no version control.
@@ -57,6 +58,15 @@ package struct Device {
       },
       Setting("night", "yes for red on black", standard: "no") { value in
         ["yes", "no"].contains(value) ? nil : "expected yes or no"
+      },
+      Setting("day", "what seatime counts as a day: aboard, under-way or 24h", standard: "aboard") {
+        value in
+        DayRule(rawValue: value) == nil ? "expected aboard, under-way or 24h" : nil
+      },
+      Setting(
+        "dark", "what night is to seatime: sunset, or hours like 21-06", standard: "sunset"
+      ) { value in
+        NightRule(value) == nil ? "expected \(NightRule.expected)" : nil
       },
       Setting("keys", "keys of the helm that are not the usual ones, like reef=x tack=T") { value in
         do throws(KeyChart.Problem) {

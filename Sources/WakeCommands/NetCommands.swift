@@ -18,6 +18,8 @@ package enum NetCommands {
       "Only the days of this voyage, named as its directory is.")
     package static let plain = Flag(
       "plain", "With --dry-run: the moment in UTC and the position, a line each.")
+    package static let whole = Flag(
+      "whole", "With --plain: all fixes of the tracks of those days, in place of the entries'.")
     package static let page = Option(
       "page", as: String.self, placeholder: "PAGE", "The page of the entry, with --line.")
     package static let line = Option(
@@ -35,7 +37,7 @@ package enum NetCommands {
         Example("wake annotate", "The last entry."),
         Example("wake annotate yesterday --dry-run", "What the track would give."),
       ],
-      parameters: [entry, page, line, dryRun, voyage, plain],
+      parameters: [entry, page, line, dryRun, voyage, plain, whole],
       seeAlso: ["add", "config", "record"])
   }
 

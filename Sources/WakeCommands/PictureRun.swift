@@ -35,7 +35,7 @@ struct PictureRun {
       let read = try shelf.entries(of: voyage)
       let found = read.entries.filter(request.query.matches)
       if request.query.isRestricted, found.isEmpty { continue }
-      let way = try shelf.track(of: voyage, during: request.query)
+      let way = try shelf.track(of: voyage, during: request.query, world)
       guard !found.isEmpty || !way.track.fixes.isEmpty || way.foreign > 0 else { continue }
       unreadable += read.unreadableLines
       foreign += way.foreign
@@ -50,10 +50,12 @@ struct PictureRun {
 
 /// What a picture or a page leaves out.
 enum PictureNotes {
-  /// - Parameter foreign: files of a track in other formats than the log's own.
+  /// - Parameter foreign: files of a track in other formats that `wake-net` was not there to read.
   static func say(foreign: Int, unreadable: Int, _ world: World) {
     if foreign > 0 {
-      world.say("not drawn: \(plural(foreign, "file")) of GPX or NMEA 0183 in the track folder")
+      world.say(
+        "not drawn: \(plural(foreign, "file")) of GPX or NMEA 0183 in the track folder, which wake-net reads"
+      )
     }
     if unreadable > 0 {
       world.say(

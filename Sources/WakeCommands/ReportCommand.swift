@@ -76,7 +76,7 @@ struct ReportRun {
     self.shelf = shelf
     self.world = world
     let read = try shelf.entries(of: voyage)
-    let way = try shelf.track(of: voyage)
+    let way = try shelf.track(of: voyage, world)
     log = VoyageLog(
       voyage, logbook: shelf.logbook.facts,
       try shelf.located(read.entries, world, along: way.whole), track: way.track.fixes)

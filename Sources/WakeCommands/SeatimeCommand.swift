@@ -27,10 +27,12 @@ enum SeatimeCommand {
     "for", as: String.self, placeholder: "NAME", "Only this person; may be given several times.")
   static let day = Option(
     "day", as: DayRule.self,
-    "What a day is: aboard (a date with time aboard, the usual), under-way or 24h.")
+    "What a day is: aboard (a date with time aboard, the usual), under-way or 24h; else as `wake config day` has it."
+  )
   static let dark = Option(
     "dark", as: NightRule.self,
-    "What night is: sunset (to sunrise, the usual), or hours like 21-06.")
+    "What night is: sunset (to sunrise, the usual), or hours like 21-06; else as `wake config dark` has it."
+  )
   static let hours = Option(
     "hours", as: Int.self,
     "Hours under way that make a day for uscg; else 4, or 8 from a tonnage of 100 on.")
@@ -63,7 +65,8 @@ enum SeatimeCommand {
     let shelf = try Shelf.openToRead(world)
     let request = try LogRequest(
       given, shelf.time(try shelf.currentVoyage()), shelf, searchesWriter: false)
-    let night = given[dark] ?? .sunset
+    let device = try Device(world.environment)
+    let night = given[dark] ?? device.value("dark").flatMap { NightRule($0) } ?? .sunset
     if asked != nil {
       var run = StatsRun(shelf, world, request, Statistics(by: .crew, why: asked, night: night))
       try run.read()
@@ -72,7 +75,7 @@ enum SeatimeCommand {
     var run = StatsRun(shelf, world, request, Statistics(ofService: night))
     try run.read()
     var rules = SeaTime.Rules()
-    rules.day = given[day] ?? .aboard
+    rules.day = given[day] ?? device.value("day").flatMap(DayRule.init) ?? .aboard
     rules.night = night
     rules.leastHours = given[hours]
     let facts = shelf.logbook.facts

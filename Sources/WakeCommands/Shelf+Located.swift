@@ -46,37 +46,22 @@ extension Shelf {
     return { track.place(at: $0) }
   }
 
-  /// GPX and NMEA 0183 are read by `wake-net`, which is asked where the entries were made.
   private func foreignPlaces(
     of voyage: Voyage, _ days: DateRange, _ world: World
   ) -> (Instant) -> Point? {
-    guard let program = Handover.program, let first = days.first, let last = days.last else {
+    switch foreign(of: voyage, days, isWhole: false, world) {
+    case .fixes(let fixes):
+      let places = Dictionary(
+        fixes.map { ($0.instant, $0.point) }, uniquingKeysWith: { first, _ in first })
+      return { places[$0] }
+    case .noProgram:
       world.say("positions from GPX and NMEA files are not shown: wake-net is not beside wake")
-      return { _ in nil }
+    case .failed(let message):
+      if let message { world.say("wake-net does not run: " + message) }
+      world.say(
+        "positions from the GPX and NMEA files of \(voyage.name) are not shown: wake annotate --dry-run says why"
+      )
     }
-    do throws(SystemError) {
-      let asked = try Spawn.background(
-        program,
-        [
-          "--logbook", files.root, "annotate", "\(first.text)..\(last.text)", "--voyage",
-          voyage.name, "--dry-run", "--plain",
-        ], environment: world.environment.with(Handover.versionVariable, Version.text))
-      var answer: Bytes = []
-      while case .bytes(let bytes) = try asked.next(until: Deadline(milliseconds: 120_000)) {
-        answer += bytes
-      }
-      if try asked.ending() == .exited(0) {
-        let fixes = TrackLines.fixes(in: answer, Page(name: "", zones: voyage.zones))
-        let places = Dictionary(
-          fixes.map { ($0.instant, $0.point) }, uniquingKeysWith: { first, _ in first })
-        return { places[$0] }
-      }
-    } catch {
-      world.say("wake-net does not run: " + error.message)
-    }
-    world.say(
-      "positions from the GPX and NMEA files of \(voyage.name) are not shown: wake annotate --dry-run says why"
-    )
     return { _ in nil }
   }
 }

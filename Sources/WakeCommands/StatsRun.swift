@@ -43,7 +43,7 @@ struct StatsRun {
     let pages = try shelf.pages(of: voyage.name).compactMap { try shelf.unreadPage($0, voyage) }
     var counted = CountedVoyage(voyage, logbook: shelf.logbook.facts, pages: pages)
     guard counted.holds(request.query) else { return nil }
-    let way = try shelf.track(of: voyage)
+    let way = try shelf.track(of: voyage, world)
     guard way.foreign == 0 else { return try read(voyage) }
     note(way)
     counted.follow(way.track)
@@ -55,7 +55,7 @@ struct StatsRun {
   private mutating func read(_ voyage: Voyage) throws -> CountedVoyage? {
     let read = try shelf.entries(of: voyage)
     guard read.entries.contains(where: request.query.matches) else { return nil }
-    let way = try shelf.track(of: voyage)
+    let way = try shelf.track(of: voyage, world)
     note(way)
     unreadable += read.unreadableLines
     let entries = try shelf.located(read.entries, world, along: way.whole)
@@ -81,7 +81,8 @@ struct StatsRun {
     }
     if foreign > 0, isOfTrack {
       world.say(
-        "not counted in distance-track: \(plural(foreign, "file")) of GPX or NMEA 0183")
+        "not counted in distance-track: \(plural(foreign, "file")) of GPX or NMEA 0183, which wake-net reads"
+      )
     }
     if unreadable > 0 {
       world.say(

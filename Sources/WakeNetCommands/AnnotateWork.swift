@@ -45,6 +45,9 @@ enum AnnotateWork {
     guard isDryRun || !given[options.plain] else {
       throw Failure(.usage, "'--plain' shows what would be done", hint: "--dry-run --plain")
     }
+    guard given[options.plain] || !given[options.whole] else {
+      throw Failure(.usage, "'--whole' is for programs", hint: "--dry-run --plain --whole")
+    }
     var annotation = TrackAnnotation(
       shelf, world, isDryRun: isDryRun, isPlain: given[options.plain])
     let word = given[first: NetCommands.Annotate.entry] ?? "last"
@@ -53,12 +56,20 @@ enum AnnotateWork {
       if let voyage = given[options.voyage], !names.contains(voyage) {
         throw Failure(.missing, "no voyage '\(voyage)'", hint: "wake voyages lists them")
       }
-      return try annotation.run(days: days, voyages: given[options.voyage].map { [$0] } ?? names)
+      let voyages = given[options.voyage].map { [$0] } ?? names
+      guard given[options.whole] else { return try annotation.run(days: days, voyages: voyages) }
+      for name in voyages {
+        try WholeTrack.print(of: shelf.voyage(name), days: days, shelf, world)
+      }
+      return Status.done.rawValue
     }
-    guard given[options.voyage] == nil else {
+    for (option, isGiven) in [
+      ("voyage VOYAGE", given[options.voyage] != nil), ("whole", given[options.whole]),
+    ] where isGiven {
+      let name = option.split(separator: " ")[0]
       throw Failure(
-        .usage, "'--voyage' is for days, found '\(word)'",
-        hint: "wake annotate 2026-06 --voyage VOYAGE")
+        .usage, "'--\(name)' is for days, found '\(word)'",
+        hint: "wake annotate 2026-06 --\(option)")
     }
     let entry = try shelf.entry(named: word)
     guard let instant = entry.member.entry.stamp.instant,

@@ -115,8 +115,11 @@ package struct Statistics: Sendable {
 
   package mutating func add(_ voyage: CountedVoyage, where query: Query) {
     var walk = VoyageWalk(voyage)
-    let isWhole = !query.isRestricted && query.isOfAllTimes
-    walk.run(&self) { isWhole || voyage.matches(query, $0) }
+    if query.isRestricted || !query.isOfAllTimes {
+      walk.run(&self) { voyage.matches(query, $0) }
+    } else {
+      walk.run(&self) { _ in true }
+    }
   }
 
   /// Whom an entry counts for.
