@@ -1,4 +1,4 @@
-import CommandSpec
+package import CommandSpec
 import WakeExchange
 import WakeFormat
 import WakeLog
@@ -16,7 +16,7 @@ extension ExportFormat: ArgumentValue {
 }
 
 /// `wake export`: the log for other programs and people.
-enum ExportCommand {
+package enum ExportCommand {
   static let what = Arguments(
     "WHAT", as: String.self, .many, suggests: LogCommand.what.info.suggests,
     "A voyage, a day, a range like 2026-06-10.. or yesterday; @event, key=value or key= to search. Else all of it."
@@ -58,12 +58,21 @@ enum ExportCommand {
       fields, without, fuzz, strict,
     ],
     seeAlso: ["log", "share"]
-  ) { given, world in
+  ) { given, world in try run(given, world, foreign: nil) }
+
+  /// - Parameter foreign: reads GPX files and NMEA logs of the track folder, which only `wake-net`
+  ///   can; where there are any that are to be drawn, it is given the work.
+  package static func run(
+    _ given: Invocation, _ world: World, foreign: ForeignTracks?
+  ) throws -> Int32 {
     let format = try Self.format(given)
     let shelf = try Shelf.openToRead(world)
     var run = try ExportRun(
       shelf, world, try LogRequest(given, shelf.time(try shelf.currentVoyage()), shelf),
-      try redaction(given))
+      try redaction(given), foreign)
+    if foreign == nil, format.drawsTracks, Handover.program != nil, try run.hasForeignTracks() {
+      return try Handover.run(world)
+    }
     let exporter = format.exporter(columns: try columns(given))
     if given[strict] {
       try run.write(exporter) { _ in }
@@ -72,7 +81,7 @@ enum ExportCommand {
           .person, "nothing was written, for with --to \(format.rawValue) this is left out:",
           hint: format == .json
             ? "wake check says what is wrong with such lines"
-            : "without --strict it is left out; --to json keeps all of it")
+            : "without --strict it is left out; --to json keeps all but tracks")
         failure.candidates = run.losses.lines
         throw failure
       }

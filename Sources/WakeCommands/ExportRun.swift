@@ -1,9 +1,15 @@
 import WakeExchange
 import WakeFormat
 import WakeLog
-import WakeNavigation
+package import WakeNavigation
 import WakeReport
 import WakeSystem
+
+/// Reads a track file of another program, and gives how many of its points cannot be used; why, it
+/// says itself.
+package typealias ForeignTracks = (
+  _ file: TrackFiles.File, _ shelf: Shelf
+) throws -> (fixes: FixStore, lost: Int)
 
 /// One export: reads voyage by voyage what was asked for, and gives it to a format.
 struct ExportRun {
@@ -12,16 +18,31 @@ struct ExportRun {
   private let request: LogRequest
   private var redaction: Redaction
   private let names: [String]
+  /// Reads track files of other formats; nil where there is nobody to do it.
+  private let foreign: ForeignTracks?
   private(set) var losses = Losses()
   /// Entries written.
   private(set) var count = 0
 
-  init(_ shelf: Shelf, _ world: World, _ request: LogRequest, _ redaction: Redaction) throws {
+  init(
+    _ shelf: Shelf, _ world: World, _ request: LogRequest, _ redaction: Redaction,
+    _ foreign: ForeignTracks?
+  ) throws {
     self.shelf = shelf
     self.world = world
     self.request = request
     self.redaction = redaction
+    self.foreign = foreign
     names = try request.voyages ?? shelf.voyageNames()
+  }
+
+  /// Whether what is asked for has tracks that only `wake-net` can read.
+  func hasForeignTracks() throws -> Bool {
+    guard !request.query.isRestricted else { return false }
+    return try names.contains { name in
+      let voyage = try shelf.voyage(name)
+      return try !TrackFiles(of: voyage, for: request.query.days, shelf).files.allSatisfy(\.isOwn)
+    }
   }
 
   /// Writes all of it; what was lost is counted anew.
@@ -39,13 +60,15 @@ struct ExportRun {
     var text = ExportText(sink)
     let progress = ProgressLine(world, isQuiet: world.isTerminal(.output))
     count = 0
+    var lostPoints = 0
     try exporter.begin(
       Document(redaction.applied(to: shelf.logbook.facts)), to: &text)
     for (place, name) in names.enumerated() {
       progress.show("voyage \(place + 1) of \(names.count)")
       let voyage = try shelf.voyage(name)
       let parts = try parts(of: voyage)
-      let track = try track(of: voyage, redaction)
+      let track = try track(of: voyage, redaction, drawn: type(of: exporter).drawsTracks)
+      lostPoints += track.lost
       for (place, pages) in parts.enumerated() {
         let part = try part(
           of: voyage, pages, track, &redaction, isFirst: place == 0,
@@ -62,6 +85,7 @@ struct ExportRun {
     try text.flush()
     progress.end()
     losses = exporter.losses
+    losses.add(.point, lostPoints)
     losses.add(.unclear, redaction.unclear)
   }
 
@@ -75,7 +99,7 @@ struct ExportRun {
 
   /// What was asked for of some pages of a voyage; nil where that is nothing.
   private func part(
-    of plain: Voyage, _ pages: [String], _ way: (fixes: [TrackFix], foreign: Int),
+    of plain: Voyage, _ pages: [String], _ way: (track: ExportedTrack, unread: Int, lost: Int),
     _ redaction: inout Redaction, isFirst: Bool, isLast: Bool
   ) throws -> ExportedVoyage? {
     let name = plain.name
@@ -101,10 +125,10 @@ struct ExportRun {
     let kept = files.flatMap { KeptLine.lines(of: $0.document, on: $0.page, $0.path) }
       .filter { request.shows($0.place) }
     let comments = read.apart.filter { $0.kind == .comment && request.shows($0) }
-    guard isWhole || !entries.isEmpty || !way.fixes.isEmpty || !kept.isEmpty else { return nil }
+    guard isWhole || !entries.isEmpty || !way.track.isEmpty || !kept.isEmpty else { return nil }
     return ExportedVoyage(
-      voyage, entries, comments: comments, kept: kept, track: way.fixes,
-      foreignTracks: way.foreign,
+      voyage, entries, comments: comments, kept: kept, track: way.track,
+      foreignTracks: way.unread,
       isFirst: isFirst, isLast: isLast)
   }
 
@@ -121,7 +145,7 @@ struct ExportRun {
   /// The track of a voyage, without its entries.
   private func way(_ name: String, _ redaction: Redaction) throws -> ExportedVoyage {
     let voyage = try shelf.voyage(name)
-    return ExportedVoyage(voyage, [], track: try track(of: voyage, redaction).0)
+    return ExportedVoyage(voyage, [], track: try track(of: voyage, redaction, drawn: true).track)
   }
 
   /// Whether whole voyages are asked for.
@@ -129,17 +153,42 @@ struct ExportRun {
     !request.query.isRestricted && request.query.isOfAllTimes
   }
 
-  /// The fixes of the track folder, and how many files there are of other formats.
+  /// The fixes of the track folder, and how many of its files were not read, and points
+  /// cannot be used.
   ///
   /// A search is for entries.
-  private func track(of voyage: Voyage, _ redaction: Redaction) throws -> ([TrackFix], Int) {
+  private func track(
+    of voyage: Voyage, _ redaction: Redaction, drawn: Bool
+  ) throws -> (track: ExportedTrack, unread: Int, lost: Int) {
     let query = request.query
-    guard !query.isRestricted else { return ([], 0) }
-    let (own, foreign) = try shelf.fixes(of: voyage, during: query)
-    let fixes = own.compactMap { fix in
-      redaction.place(fix.point).map { TrackFix(fix.instant, $0) }
+    guard !query.isRestricted else { return (.none, 0, 0) }
+    let tracks = try TrackFiles(of: voyage, for: query.days, shelf)
+    var store = FixStore(.degrees)
+    var (unread, lost) = (0, 0)
+    for file in tracks.files {
+      func take(_ fix: TrackFix) {
+        guard query.isOfAllTimes || query.isInTime(fix.instant, dated: file.date != nil) else {
+          return
+        }
+        store.add(fix.instant, fix.point)
+      }
+      if file.isOwn {
+        guard file.date.map({ query.days.contains($0) }) ?? true else { continue }
+        for fix in try tracks.fixes(of: file, shelf) ?? [] { take(fix) }
+      } else if drawn, let foreign {
+        let read = try foreign(file, shelf)
+        lost += read.lost
+        if query.isOfAllTimes {
+          store.add(read.fixes)
+        } else {
+          for day in read.fixes.dayNumbers { read.fixes.fixes(ofDay: day).forEach(take) }
+        }
+      } else {
+        unread += 1
+      }
     }
-    return (redaction.square == nil ? Track(fixes).fixes : fixes.inOrder, foreign)
+    guard redaction.tellsPlaces else { return (.none, unread, 0) }
+    return (ExportedTrack(store) { redaction.place($0) }, unread, lost)
   }
 
   func sayLosses() {
@@ -148,8 +197,4 @@ struct ExportRun {
     world.say("left out:")
     for line in losses.lines { world.say("  " + line) }
   }
-}
-
-extension [TrackFix] {
-  fileprivate var inOrder: [TrackFix] { sorted { $0.instant < $1.instant } }
 }

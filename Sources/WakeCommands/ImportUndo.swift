@@ -110,8 +110,9 @@ private struct Work {
   }
 
   mutating func takeOut(_ lines: AddedLines) throws {
-    let page = PageLines(try shelf.read(lines.path) ?? [])
-    let (own, gone) = lines.takingOut(of: page)
+    // One that is not there: the import ended before it, or somebody took it away.
+    guard let bytes = try shelf.read(lines.path) else { return }
+    let (own, gone) = lines.takingOut(of: PageLines(bytes))
     if gone > 0 {
       let isTrack = lines.path.contains("/track/")
       told.append(

@@ -1,5 +1,5 @@
 package import WakeFormat
-package import WakeSystem
+import WakeSystem
 
 extension Shelf {
   /// How it ended that a file was to be replaced.

@@ -84,7 +84,10 @@ package enum ImportFormat: String, CaseIterable, Sendable {
       self = .jrnl
       return
     }
-    if lines.contains(where: { $0.contains(",") || $0.contains(";") || $0.contains("\t") }) {
+    // A receiver's own binary has commas by chance.
+    if !beginning.prefix(8192).contains(0),
+      lines.contains(where: { $0.contains(",") || $0.contains(";") || $0.contains("\t") })
+    {
       self = .csv
       return
     }
@@ -114,7 +117,10 @@ package enum ImportFormat: String, CaseIterable, Sendable {
       return false
     }
     let rest = Array(line.utf8[start...].dropFirst())
-    return rest.count > 6 && rest.prefix(5).allSatisfy { $0 >= 0x41 && $0 <= 0x5A }
-      && rest[5] == 0x2C
+    func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
+    // Two letters or, out of NMEA 2000, two digits to the base of 16 say who talks.
+    return rest.count > 6
+      && rest.prefix(2).allSatisfy { isLetter($0) || (0x30...0x39).contains($0) }
+      && rest[2..<5].allSatisfy(isLetter) && rest[5] == 0x2C
   }
 }

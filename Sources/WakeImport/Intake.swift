@@ -6,7 +6,7 @@ package import WakeNavigation
 /// over. One for a whole import, however many files it reads.
 package final class Intake {
   package private(set) var entries: [ForeignEntry] = []
-  package private(set) var fixes = FixStore()
+  package private(set) var fixes: FixStore
   package private(set) var losses = ImportLosses()
   /// Facts and other lines of our own logbooks, with the file they stand in.
   package private(set) var kept: [KeptLine] = []
@@ -27,9 +27,11 @@ package final class Intake {
   /// The file that is being read.
   package private(set) var file = ""
 
-  package init(zone: ShipTime?, latest: Instant) {
+  /// - Parameter fineness: of the points of tracks.
+  package init(zone: ShipTime?, latest: Instant, _ fineness: FixStore.Fineness = .log) {
     self.zone = zone
     self.latest = latest
+    fixes = FixStore(fineness)
   }
 
   package func begin(_ file: String) {

@@ -143,9 +143,10 @@ struct TableReader: ForeignReader {
 /// The rows of a table whose columns are known.
 private struct Table {
   let columns: TableColumns
-  let names: [String]
   let form: DegreeForm
   let order: DateOrder
+  /// What the columns are called behind `x-`, no two alike: of two values of one key the last counts.
+  private var ownNames: [String] = []
   var passedOver: Set<Int> = []
   /// Minutes that one digit behind the point counts.
   var single = 10
@@ -156,9 +157,17 @@ private struct Table {
 
   init(columns: TableColumns, names: [String], form: DegreeForm, order: DateOrder) {
     self.columns = columns
-    self.names = names
     self.form = form
     self.order = order
+    for name in names.map(ForeignName.part) {
+      var own = name
+      var number = 2
+      while !name.isEmpty, ownNames.contains(own) {
+        own = "\(name)-\(number)"
+        number += 1
+      }
+      ownNames.append(own)
+    }
   }
 
   mutating func take(_ row: CellReader.Row, _ intake: Intake) {
@@ -172,7 +181,7 @@ private struct Table {
     var others: [(String, String)] = []
     for (index, cell) in row.cells.enumerated() where !cell.isEmpty && !passedOver.contains(index) {
       guard index < columns.columns.count, let column = columns.columns[index] else {
-        let name = index < names.count ? ForeignName.part(names[index]) : ""
+        let name = index < ownNames.count ? ownNames[index] : ""
         if name.isEmpty {
           intake.lose("cell without a head", "", row.line)
         } else {

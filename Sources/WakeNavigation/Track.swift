@@ -25,8 +25,6 @@ package struct Track: Sendable {
 
   /// Over a longer gap nobody knows where the ship went.
   package static let longestGap = 600
-  /// No ship of ours is faster: a fix that needs more, and is left at such a speed again, is wrong.
-  static let fastest = 50.0
 
   /// Sorts what several files hold; leaps there and back are left out.
   package init(_ fixes: [TrackFix]) {
@@ -38,28 +36,10 @@ package struct Track: Sendable {
     }
     var own: [TrackFix] = []
     own.reserveCapacity(sorted.count)
-    for (index, fix) in sorted.enumerated() {
-      if let last = own.last {
-        if last.instant == fix.instant { continue }
-        if !Self.isSurelySlow(last, fix), last.knots(to: fix) > Self.fastest,
-          index + 1 < sorted.count, fix.knots(to: sorted[index + 1]) > Self.fastest,
-          last.knots(to: sorted[index + 1]) <= Self.fastest
-        {
-          continue
-        }
-      }
-      own.append(fix)
-    }
+    var sieve = LeapSieve()
+    for fix in sorted { sieve.take(fix) { own.append($0) } }
+    sieve.end { own.append($0) }
     self.fixes = own
-  }
-
-  /// Whether she cannot have been too fast, told without a geodesic, which would take longer than to
-  /// read the two: no degree is longer than 111.7 km.
-  private static func isSurelySlow(_ a: TrackFix, _ b: TrackFix) -> Bool {
-    let degrees =
-      abs(a.point.latitude - b.point.latitude) + abs(a.point.longitude - b.point.longitude)
-    let seconds = Double(b.instant.seconds - a.instant.seconds)
-    return degrees * 111_700 <= fastest * Units.metresInKnotSecond * seconds
   }
 
   /// Where the ship was, along the geodesic between the fixes around the moment; nil where there

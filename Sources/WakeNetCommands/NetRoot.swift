@@ -5,6 +5,7 @@ package import WakeCommands
 package enum NetRoot {
   package static let command: Command<World> = Root.declared
     .with("import") { $0.doing(ImportWork.run) }
+    .with("export") { $0.doing(ExportWork.run) }
     .with("annotate") { $0.doing(AnnotateWork.run) }
     .with("config") { $0.with("detect") { $0.doing(DetectWork.run) } }
     .with("config") { $0.with("signalk") { $0.doing(SignalKWork.run) } }

@@ -55,7 +55,7 @@ struct TrackPlan {
       var text = Bytes()
       var (new, old) = (0, 0)
       each(of: page) { fix, offset in
-        if standing.isEmpty || !standing.contains(FixStore.Fix(fix)) {
+        if standing.isEmpty || !standing.contains(FixStore.Fix(fix, .log)) {
           TrackLines.write(fix, offset: offset, to: &text)
           new += 1
         } else {
@@ -75,7 +75,7 @@ struct TrackPlan {
     guard shelf.exists, let bytes = try shelf.read(page.path) else { return [] }
     let zones = Zones(facts: [], database: .none)
     let read = TrackLines.fixes(in: bytes, Page(name: page.date.text + ".wake", zones: zones))
-    return Set(read.map { FixStore.Fix($0) })
+    return Set(read.map { FixStore.Fix($0, .log) })
   }
 
   /// The fixes that belong on a page, with the ship's clock there, in minutes east of UTC.

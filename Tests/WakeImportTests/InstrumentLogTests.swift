@@ -72,4 +72,13 @@ struct InstrumentLogTests {
     #expect(reading.fixes.map { $0.prefix(20) } == ["2022-05-31T10:14:55Z"])
     #expect(reading.losses.contains("1 point of a track: without a place"))
   }
+
+  @Test(arguments: [
+    ("$02MWV,327.6,R,1.89,N*62\n$24HDG,182.1,00.0,E,00.0,E*45\n", ImportFormat.nmea),
+    ("# Chipset: SiRF, of old\n\u{0}\u{9}\u{1},\u{0}\u{0}", nil),
+    ("a,b\n1,2\n", ImportFormat.csv),
+  ])
+  func `the format is seen from the beginning`(text: String, format: ImportFormat?) {
+    #expect(ImportFormat(beginning: ContiguousArray(text.utf8), name: "log") == format)
+  }
 }

@@ -148,6 +148,13 @@ struct TableTests {
   @Test func `two columns of one kind are both kept`() {
     let reading = Self.read("Date,Speed (kn),SOG (kn),Order", "2026-06-14,5,6,third")
     #expect(reading.lines == ["2026-06-14 sog=5kn x-sog-kn=6 x-order=third"])
+    let twins = Self.read(
+      "Date,Place,Mood,mood,Mood 2,MOOD", "2026-06-14,,a,b,c,d", "2026-06-15,,e,,g,h")
+    #expect(
+      twins.lines == [
+        "2026-06-14 x-mood=a x-mood-2=b x-mood-2-2=c x-mood-3=d",
+        "2026-06-15 x-mood=e x-mood-2-2=g x-mood-3=h",
+      ])
   }
 
   @Test func `degrees without a side stand in the remarks`() {

@@ -1,6 +1,5 @@
 package import WakeFormat
 package import WakeLog
-package import WakeNavigation
 
 /// A voyage as it is exported: what was asked for of it, without what stays private.
 ///
@@ -13,9 +12,9 @@ package struct ExportedVoyage {
   package let comments: [LineApart]
   /// Lines of its files that are neither entries nor facts, comments too.
   package let kept: [KeptLine]
-  /// The fixes of its track files, in the order of time.
-  package let track: [TrackFix]
-  /// Files of the track folder that are not in the format's own lines.
+  /// The fixes of its track files.
+  package let track: ExportedTrack
+  /// Files of the track folder that were not read.
   package let foreignTracks: Int
   /// Whether it is the first part of its voyage, and whether the last.
   package let isFirst: Bool
@@ -23,7 +22,7 @@ package struct ExportedVoyage {
 
   package init(
     _ voyage: Voyage, _ entries: [LoggedEntry], comments: [LineApart] = [],
-    kept: [KeptLine] = [], track: [TrackFix] = [], foreignTracks: Int = 0,
+    kept: [KeptLine] = [], track: ExportedTrack = .none, foreignTracks: Int = 0,
     isFirst: Bool = true, isLast: Bool = true
   ) {
     self.voyage = voyage

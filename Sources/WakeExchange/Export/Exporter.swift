@@ -13,17 +13,23 @@ package protocol Exporter {
   /// - Parameter voyage: without its entries.
   mutating func addBehind(_ voyage: ExportedVoyage, to text: inout ExportText) throws
 
+  /// Whether the format shows the way of the ship; else its points are only counted.
+  static var drawsTracks: Bool { get }
+
   /// What the format has no place for, and how often that was left out.
   var losses: Losses { get }
 }
 
 extension Exporter {
   package static var comesTwice: Bool { false }
+  package static var drawsTracks: Bool { false }
 
   package mutating func addBehind(_: ExportedVoyage, to _: inout ExportText) throws {}
 }
 
 extension ExportFormat {
+  package var drawsTracks: Bool { type(of: exporter(columns: nil)).drawsTracks }
+
   /// - Parameter columns: for a table, the keys that have a column; nil for the usual ones.
   package func exporter(columns: [String]?) -> any Exporter {
     switch self {

@@ -11,11 +11,12 @@ struct GPXExporter: Exporter {
   private(set) var losses = Losses()
 
   /// Of the voyages that have no track but the fixes of the log: tracks stand behind all waypoints.
-  private var ways: [String: [Way]] = [:]
+  private var logged: [String: [TrackFix]] = [:]
   private var gathering = WayGathering()
 
   static let namespace = "urn:wake:log:1"
   static var comesTwice: Bool { true }
+  static var drawsTracks: Bool { true }
 
   mutating func begin(_ facts: Document, to text: inout ExportText) {
     losses.add(factsOf: facts)
@@ -34,8 +35,8 @@ struct GPXExporter: Exporter {
 
   mutating func add(_ voyage: ExportedVoyage, to text: inout ExportText) throws {
     losses.addAllBut(entriesOf: voyage, andTracks: true)
-    let own = gathering.ways(behind: voyage)
-    if voyage.isLast, voyage.track.isEmpty { ways[voyage.voyage.name] = own }
+    gathering.add(voyage)
+    if voyage.isLast, voyage.track.isEmpty { logged[voyage.voyage.name] = gathering.logged }
     for entry in voyage.entries {
       guard let position = entry.markPosition(&losses) else { continue }
       text.add("  <wpt \(Self.place(position))>\n")
@@ -52,19 +53,22 @@ struct GPXExporter: Exporter {
   }
 
   mutating func addBehind(_ voyage: ExportedVoyage, to text: inout ExportText) throws {
-    let ways = ways[voyage.voyage.name] ?? gathering.ways(behind: voyage)
-    guard !ways.isEmpty else { return }
-    text.add("  <trk>\n" + XMLText.element("name", voyage.voyage.label, indent: 4))
-    for way in ways {
-      text.add("    <trkseg>\n")
+    var hasBegun = false
+    try WayGathering.each(of: voyage.track, else: logged[voyage.voyage.name] ?? []) { way in
+      if !hasBegun {
+        text.add("  <trk>\n" + XMLText.element("name", voyage.voyage.label, indent: 4))
+        text.add("    <trkseg>\n")
+      } else if way.before == nil {
+        text.add("    </trkseg>\n    <trkseg>\n")
+      }
+      hasBegun = true
       for fix in way.fixes {
         guard let position = Position(fix.point) else { continue }
         text.add("      <trkpt \(Self.place(position))><time>\(fix.utc)</time></trkpt>\n")
         try text.spill()
       }
-      text.add("    </trkseg>\n")
     }
-    text.add("  </trk>\n")
+    if hasBegun { text.add("    </trkseg>\n  </trk>\n") }
   }
 
   mutating func end(to text: inout ExportText) { text.add("</gpx>\n") }

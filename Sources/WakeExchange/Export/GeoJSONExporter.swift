@@ -10,6 +10,7 @@ import WakeReport
 /// what was wrong, have none and are there all the same.
 struct GeoJSONExporter: Exporter {
   private(set) var losses = Losses()
+  static var drawsTracks: Bool { true }
   private var isFirst = true
   private var gathering = WayGathering()
 
@@ -26,17 +27,27 @@ struct GeoJSONExporter: Exporter {
       add(geometry ?? "null", to: &text) { entry.writeJSON(to: &$0) }
       try text.spill()
     }
-    for way in gathering.ways(behind: voyage, splitting: true) {
-      let places = way.fixes.compactMap { Position($0.point) }.map(Self.pair)
-      let times = JSON.array(way.fixes.map { .string($0.utc) })
-      add(
-        "{\"type\":\"LineString\",\"coordinates\":[\(places.joined(separator: ","))]}",
-        to: &text
-      ) {
-        JSON.object([("voyage", .string(voyage.voyage.name)), ("coordTimes", times)]).write(to: &$0)
-      }
-      try text.spill()
+    gathering.add(voyage)
+    let name = voyage.voyage.name
+    let gathering = gathering
+    try gathering.each(behind: voyage, isSplit: true) { way in
+      try add(way.line, of: name, to: &text)
     }
+  }
+
+  /// A place alone is no line.
+  private mutating func add(_ way: [TrackFix], of voyage: String, to text: inout ExportText) throws
+  {
+    let places = way.compactMap { Position($0.point) }.map(Self.pair)
+    let geometry =
+      places.count == 1
+      ? "{\"type\":\"Point\",\"coordinates\":\(places[0])}"
+      : "{\"type\":\"LineString\",\"coordinates\":[\(places.joined(separator: ","))]}"
+    let times = JSON.array(way.map { .string($0.utc) })
+    add(geometry, to: &text) {
+      JSON.object([("voyage", .string(voyage)), ("coordTimes", times)]).write(to: &$0)
+    }
+    try text.spill()
   }
 
   mutating func end(to text: inout ExportText) { text.add("\n]}\n") }

@@ -6,6 +6,7 @@ import WakeReport
 /// KML 2.2: a folder a voyage, with its entries as marks and its way as tracks with times.
 struct KMLExporter: Exporter {
   private(set) var losses = Losses()
+  static var drawsTracks: Bool { true }
   private var gathering = WayGathering()
 
   mutating func begin(_ facts: Document, to text: inout ExportText) {
@@ -46,18 +47,19 @@ struct KMLExporter: Exporter {
         """)
       try text.spill()
     }
-    for way in gathering.ways(behind: voyage) { try add(way, to: &text) }
+    gathering.add(voyage)
+    try gathering.each(behind: voyage) { try Self.add($0.line, to: &text) }
     if voyage.isLast { text.add("    </Folder>\n") }
   }
 
-  private func add(_ way: Way, to text: inout ExportText) throws {
-    text.add("      <Placemark>\n" + XMLText.element("name", way.fixes[0].utc, indent: 8))
+  private static func add(_ way: [TrackFix], to text: inout ExportText) throws {
+    text.add("      <Placemark>\n" + XMLText.element("name", way[0].utc, indent: 8))
     text.add("        <gx:Track>\n")
-    for fix in way.fixes {
+    for fix in way {
       text.add("          <when>\(fix.utc)</when>\n")
       try text.spill()
     }
-    for fix in way.fixes {
+    for fix in way {
       guard let position = Position(fix.point) else { continue }
       let (east, north) = (Degrees.longitude(position), Degrees.latitude(position))
       text.add("          <gx:coord>\(east) \(north) 0</gx:coord>\n")

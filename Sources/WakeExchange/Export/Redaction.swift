@@ -20,9 +20,11 @@ package struct Redaction: Sendable {
 
   package var isNothing: Bool { without.isEmpty && only == nil && square == nil }
 
+  package var tellsPlaces: Bool { !hides("pos") }
+
   /// A place as it may be told; nil where none may.
   package func place(_ point: Point) -> Point? {
-    guard !hides("pos") else { return nil }
+    guard tellsPlaces else { return nil }
     return square.map { $0.middle(around: point) } ?? point
   }
 

@@ -44,7 +44,13 @@ enum Written {
     return ExportedVoyage(
       Voyage(name: "2026-06-13-kiel", facts: own, in: logbook), entries(of: page),
       comments: LineApart.lines(of: page).filter { $0.kind == .comment },
-      kept: KeptLine.lines(of: page.document, on: page.page, page.path), track: track)
+      kept: KeptLine.lines(of: page.document, on: page.page, page.path), track: exported(track))
+  }
+
+  private static func exported(_ fixes: [TrackFix]) -> ExportedTrack {
+    var store = FixStore(.degrees)
+    for fix in fixes { store.add(fix.instant, fix.point) }
+    return ExportedTrack(store)
   }
 
   static func entries(of page: PageFile) -> [LoggedEntry] {
