@@ -45,22 +45,23 @@ struct GitDirectory {
   /// Writes a file so that after a power cut it holds either the old bytes or the new.
   func put(_ name: String, _ bytes: Bytes) throws(SyncStop) {
     let beside = name + ".new"
-    try make(beside, bytes, O_CREAT | O_TRUNC)
+    try make(beside, bytes, O_CREAT | O_TRUNC, isDurable: true)
     try move(beside, to: name)
   }
 
-  /// Makes a file that was not there, whole from its first moment. False: it was there.
+  /// Makes a file that was not there, whole from its first moment. False: it was there. After a
+  /// power cut it is whole or gone.
   ///
   /// Only under the lock of syncs: the file it is made from has one name.
   func create(_ name: String, _ bytes: Bytes) throws(SyncStop) -> Bool {
     let beside = "wake/lock.new"
-    try make(beside, bytes, O_CREAT | O_TRUNC)
+    try make(beside, bytes, O_CREAT | O_TRUNC, isDurable: true)
     defer { remove(beside) }
     if unsafe link(at(beside), at(name)) == 0 { return true }
     if errno == EPERM || errno == EOPNOTSUPP || errno == ENOSYS {
       // A file system without hard links, such as that of a USB stick.
       do {
-        try make(name, bytes, O_CREAT | O_EXCL)
+        try make(name, bytes, O_CREAT | O_EXCL, isDurable: true)
         return true
       } catch {
         if errno != EEXIST { throw error }
@@ -83,12 +84,13 @@ struct GitDirectory {
     if unsafe mkdir(at(name), 0o755) != 0, errno != EEXIST { throw failed("make", name) }
   }
 
-  func flush(_ name: String) throws(SyncStop) {
+  /// Brings a file's bytes to the device, and its name, unless that is about to change.
+  func flush(_ name: String, isNamed: Bool = true) throws(SyncStop) {
     let descriptor = unsafe open(at(name), O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failed("open", name) }
     defer { close(descriptor) }
     guard fsync(descriptor) == 0 else { throw failed("write", name) }
-    syncFolder(of: name)
+    if isNamed { syncFolder(of: name) }
   }
 
   /// The names in a folder; none where there is no folder.
@@ -201,7 +203,7 @@ struct GitDirectory {
   private func at(_ name: String) -> String { path + "/" + name }
 
   private func make(
-    _ name: String, _ bytes: Bytes, _ flags: Int32, isDurable: Bool = true
+    _ name: String, _ bytes: Bytes, _ flags: Int32, isDurable: Bool
   ) throws(SyncStop) {
     let descriptor = unsafe open(at(name), O_WRONLY | O_NOFOLLOW | O_CLOEXEC | flags, 0o644)
     guard descriptor >= 0 else { throw failed("write", name) }
@@ -219,7 +221,6 @@ struct GitDirectory {
     }
     if isDurable, fsync(descriptor) != 0 { throw failed("write", name) }
     guard close(descriptor) == 0 else { throw failed("write", name) }
-    if isDurable { syncFolder(of: name) }
   }
 
   private func syncFolder(of name: String) {

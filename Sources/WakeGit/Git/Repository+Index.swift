@@ -179,14 +179,14 @@ extension Repository {
     defer { directory.remove(IndexLock.name) }
     let copy = "wake/index.new"
     directory.remove(copy)
-    if let bytes = try directory.contents(of: "index") { try directory.put(copy, bytes) }
+    if let bytes = try directory.contents(of: "index") { try directory.putLightly(copy, bytes) }
     var index: OpaquePointer?
     try Libgit2.check(
       unsafe git_index_open(&index, directory.path + "/" + copy), "read the index")
     defer { unsafe git_index_free(index) }
     unsafe try change(index)
     try Libgit2.check(unsafe git_index_write(index), "write the index")
-    try directory.flush(copy)
+    try directory.flush(copy, isNamed: false)
     try directory.move(copy, to: "index")
   }
 
