@@ -8,7 +8,8 @@ package import WakeNavigation
 package struct CountedVoyage {
   let voyage: Voyage
   let logbook: Document
-  private(set) var track: [TrackFix] = []
+  /// Of the track, what counts.
+  private(set) var legs: [TrackRun.Leg] = []
   /// Live, in the order of time.
   private(set) var counted: [CountedEntry] = []
   /// Those that were read in full, in the order of time; struck ones too.
@@ -18,8 +19,8 @@ package struct CountedVoyage {
   private let pages: [UnreadPage]
 
   package init(_ log: VoyageLog) {
-    (voyage, logbook, track) = (log.voyage, log.logbook, log.track)
-    pages = []
+    (voyage, logbook, pages) = (log.voyage, log.logbook, [])
+    legs = TrackRun(log.track).legs
     full.reserveCapacity(log.entries.count)
     for entry in log.entries { add(entry) }
   }
@@ -43,11 +44,18 @@ package struct CountedVoyage {
 
   /// Takes the track of the voyage: entries without a position have theirs from it.
   package mutating func follow(_ track: Track) {
-    self.track = track.fixes
+    legs = TrackRun(track.fixes).legs
     guard !track.fixes.isEmpty else { return }
     for index in counted.indices where lacksPosition(counted[index]) {
       counted[index].lie(at: counted[index].instant.flatMap { track.place(at: $0) })
     }
+  }
+
+  /// The same entries, for what does not ask for the track.
+  package var withoutTrack: Self {
+    var copy = self
+    copy.legs = []
+    return copy
   }
 
   /// The entry in full.

@@ -49,7 +49,7 @@ struct VoyageWalk {
     people = People(voyage: log.voyage.facts, logbook: log.logbook, log.full)
     fuel = FuelGauge(facts: log.logbook.values(of: "tank"))
     whereabouts = Whereabouts(log.counted)
-    legs = TrackRun(log.track).legs
+    legs = log.legs
     waters = Waters(log.voyage.facts.values(of: "waters").joined(separator: ","))
     passage = PassageWatch(voyage: log.voyage.name, vessel: vessel)
   }

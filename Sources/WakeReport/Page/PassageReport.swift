@@ -43,21 +43,22 @@ package struct PassageReport: Sendable {
     self.chart = chart
     self.photos = photos
     var sums = Statistics()
-    sums.add(log)
+    let counted = CountedVoyage(log)
+    sums.add(counted, where: Query())
     total = sums.groups.first
     notes = sums.notes
-    days = Self.days(of: log)
+    days = Self.days(of: log, counted)
   }
 
-  private static func days(of log: VoyageLog) -> [Day] {
+  private static func days(of log: VoyageLog, _ counted: CountedVoyage) -> [Day] {
     // The track is gone along once, not once a day: it may have a fix a second.
     var alongTrack = Statistics(why: MeasureChoice("distance-track"))
-    alongTrack.add(log)
+    alongTrack.add(counted, where: Query())
     var miles: [CalendarDate: Double] = [:]
     for part in alongTrack.groups.flatMap(\.contributions) {
       if let date = part.entry.member.entry.stamp.date { miles[date, default: 0] += part.amount }
     }
-    let log = VoyageLog(log.voyage, logbook: log.logbook, log.entries)
+    let counted = counted.withoutTrack
     var days: [Day] = []
     var start = 0
     while start < log.entries.count {
@@ -69,7 +70,9 @@ package struct PassageReport: Sendable {
       // The clock may have been moved in the course of a day: its total stands at its end.
       let isLast = end == log.entries.count || log.entries[end].member.entry.stamp.date != date
       var sums = Statistics()
-      if isLast { sums.add(log) { $0.member.entry.stamp.date == date } }
+      var ofDay = Query()
+      ofDay.days = DateRange(first: date, last: date)
+      if isLast { sums.add(counted, where: ofDay) }
       days.append(
         Day(
           entries: start..<end, heading: heading, total: sums.groups.first,
