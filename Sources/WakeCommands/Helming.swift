@@ -12,7 +12,7 @@ struct Helming {
   private let world: World
   /// The entry that typed values belong to.
   private var saved: Receipt?
-  /// Where what is typed stands until it is saved, and what stands there.
+  /// Where what is typed stands until it is saved, from the first letter on, and what stands there.
   private var note: TypedNote?
   private var noted = ContiguousArray<UInt8>()
 
@@ -23,28 +23,25 @@ struct Helming {
     helm = Helm(keys: keys, isNight: world.given.isNight)
     inner = InnerCommands(world, root: shelf.files.root)
     log = HelmLog(inner.world)
-    for note in shelf.files.typedNotes() where takeIn(note) { self.note = note }
+    for note in shelf.files.typedNotes() where !note.left.isEmpty { takeIn(note) }
   }
 
-  /// Adds what was typed into a helm that was killed; decisions/0066.
-  ///
-  /// - Returns: whether the note may be written to.
-  private mutating func takeIn(_ note: TypedNote) -> Bool {
+  /// Adds what was typed into a helm that was killed; decisions/0066. What cannot be added now stays
+  /// for the next one.
+  private mutating func takeIn(_ note: TypedNote) {
     if let left = HelmNote(note.left) {
       let words = "typed before it was killed: " + left.words.joined(separator: " ")
       if let place = log.place(of: left.receipt) {
         let outcome = inner.run(["amend", place] + left.words)
         guard outcome.isDone else {
-          helm.failed([words] + outcome.lines)
-          return false
+          return helm.failed([words] + outcome.lines)
         }
         helm.mended([words] + outcome.lines)
       } else {
         helm.failed([words, "its entry is not on its page as it was saved; nothing was added"])
       }
     }
-    if !note.left.isEmpty { note.keep([]) }
-    return true
+    note.keep([])
   }
 
   /// What is typed outlives a kill.
@@ -55,6 +52,10 @@ struct Helming {
       if !words.isEmpty { new = HelmNote(saved, words).bytes }
     }
     guard new != noted else { return }
+    // Not before: the first entry may have made the logbook that it belongs to.
+    if note == nil {
+      note = (try? Shelf(inner.world))?.files.typedNotes().first { $0.left.isEmpty }
+    }
     note?.keep(new)
     noted = new
   }

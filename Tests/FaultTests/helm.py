@@ -227,6 +227,26 @@ def killed_elsewhere(place):
         helm.close()
 
 
+def killed_at_first(place):
+    """The same at the very first entry, which makes the logbook."""
+    helm = Helm(place, setup=False)
+    try:
+        if not helm.shows(r"q quit\s*\Z"):
+            return [f"no helm: {helm.screen()}"]
+        helm.press("n")
+        if not helm.shows("may be typed") or not helm.comes(" @note"):
+            return [f"not saved: {helm.screen()}"]
+        helm.type("Off at last")
+        helm.shows("> Off at last")
+        os.kill(helm.pid(), signal.SIGKILL)
+        helm.shows("ended with 137")
+        helm.close()
+        helm = Helm(place, setup=False)
+        return [] if helm.comes(" @note Off at last") else [f"lost: {helm.page()} {helm.screen()}"]
+    finally:
+        helm.close()
+
+
 def two_helms(place):
     """Two helms of one logbook: neither takes what is being typed into the other one for left."""
     first, other = Helm(place), Place(place.folder / "second")
@@ -638,7 +658,7 @@ def leaves(place):
 CASES = {f"key {key}": saves(key, word) for key, word in KEYS.items()} | {
     "toggles": toggles, "Esc": escape_leaves, "u": strikes, "a closed terminal": hung_up("server"),
     "SIGHUP": hung_up(signal.SIGHUP), "SIGTERM": hung_up(signal.SIGTERM), "kill -9": hung_up(signal.SIGKILL),
-    "a struck entry after kill -9": killed_elsewhere, "two helms": two_helms, "corrections: strike": strike_and_add,
+    "a struck entry after kill -9": killed_elsewhere, "kill -9 at the first entry": killed_at_first, "two helms": two_helms, "corrections: strike": strike_and_add,
     "sizes": resizes, "sizes while typing": resizes_while_typing, "ssh": over_ssh, "a full disk": full_disk, "night": night, "a device that takes nothing": takes_nothing,
     "values that are not taken": values_not_taken, "keys held down": held_down, "hostile texts": hostile, "position": position_comes, "other keys": other_keys,
     "an unknown terminal": no_description("no-such-terminal", "expected a description of the terminal"),
