@@ -44,7 +44,7 @@ package enum ExportCommand {
     group: "Read the log",
     discussion: [
       "The formats: " + meanings,
-      "What a format has no place for is left out, and said and counted on standard error. Fields stay in the unit in which they were measured. Struck entries stand as such in json, csv, markdown and plain, without a place in geojson, and not at all in gpx, kml and yaml.",
+      "What a format has no place for is left out, and said and counted on standard error. Fields stay in the unit in which they were measured. The track is drawn in gpx, kml and geojson, GPX files and NMEA logs of the `track` folder too. Struck entries stand as such in json, csv, markdown and plain, without a place in geojson, and not at all in gpx, kml and yaml.",
       "`--without` and `--fuzz` work on the lines before any format sees them; lines with errors, which may hold anything, are then left out. Remarks and comments are words: read them, or leave them out with `--without remarks`.",
     ],
     examples: [

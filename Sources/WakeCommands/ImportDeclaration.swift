@@ -10,7 +10,7 @@ extension NetCommands {
     )
     package static let from = Option(
       "from", as: String.self, placeholder: "FORMAT",
-      "What the files are, where their beginning does not show it: gpx, kml, geojson, json, yaml, konni, jrnl, csv, nmea, wake."
+      "What the files are, where their beginning does not show it: gpx, kml, geojson, json, yaml, konni, jrnl, csv, imma, nmea, signalk, history, wake."
     )
     package static let zone = Option(
       "zone", as: String.self, placeholder: "ZONE",
@@ -39,8 +39,8 @@ extension NetCommands {
       "import", "Bring in logs and tracks of other programs",
       group: "Keep the log",
       discussion: [
-        "Reads GPX, KML, GeoJSON, JSON lines of `wake`, days of signalk-logbook (YAML), LogbookKonni's `logbook.txt`, jrnl, tables (CSV) and logs of NMEA 0183. Waypoints and records become entries, tracks go to the voyage's `track` folder.",
-        "A logbook is a set of lines: what stands in it already is not added again, so a file may be imported twice, or overlap another. What has no place in the log is counted and named on standard error. Each page is written whole or not at all; after a failure the same command goes on where it stopped.",
+        "Reads GPX, KML, GeoJSON, JSON lines of `wake`, days of signalk-logbook (YAML), LogbookKonni's `logbook.txt`, jrnl, tables (CSV), digitised ships' logs (IMMA), and logs of NMEA 0183 and Signal K. Waypoints and records become entries, tracks go to the voyage's `track` folder.",
+        "A logbook is a set of lines: what stands in it already is not added again, so a file may be imported twice, or overlap another. What has no place in the log is counted and named on standard error. Each page is written whole or not at all; after a failure the same command goes on where it stopped. `wake undo` takes back the whole import.",
         "Entries of days that a voyage of the logbook covers go to it, the rest to one voyage that is made, and that is ended. Units stay as they were measured.",
       ],
       examples: [
@@ -52,6 +52,6 @@ extension NetCommands {
       parameters: [
         files, from, zone, voyage, title, columns, degrees, dates, dryRun, strict, losses,
       ],
-      seeAlso: ["annotate", "check", "voyages"])
+      seeAlso: ["undo", "annotate", "check", "voyages"])
   }
 }
