@@ -8,8 +8,8 @@ import WakeSystem
 /// `wake report`: the printed log of a voyage.
 enum ReportCommand {
   static let what = Arguments(
-    "VOYAGE", as: String.self, .one,
-    "The voyage, by its directory, the beginning of one, or its title.")
+    "VOYAGE", as: String.self, .one, suggests: KnownKind.voyages.suggestions(),
+    "The voyage, by its directory, the beginning of one, or words of its title.")
   static let output = Option(
     "output", short: "o", as: String.self, placeholder: "FILE", suggests: .files,
     "Write to this file, which is there whole or not at all; else to standard output.")

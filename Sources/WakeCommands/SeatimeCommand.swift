@@ -24,7 +24,8 @@ enum SeatimeCommand {
   static let form = Option(
     "form", as: SeaTimeForm.self, "In whose terms: rya (the usual), uscg, asa or dsv.")
   static let persons = Option(
-    "for", as: String.self, placeholder: "NAME", "Only this person; may be given several times.")
+    "for", as: String.self, placeholder: "NAME", suggests: KnownKind.people.suggestions(),
+    "Only this person; may be given several times.")
   static let day = Option(
     "day", as: DayRule.self,
     "What a day is: aboard (a date with time aboard, the usual), under-way or 24h; else as `wake config day` has it."
@@ -124,7 +125,7 @@ enum SeatimeCommand {
     }
     world.say("night: under way " + run.statistics.night.text)
     run.sayNotes()
-    if groups.isEmpty { world.say("nothing to add up there") }
+    if groups.isEmpty { world.say("nothing to add up there: wake log shows what was logged") }
     return groups.isEmpty ? Status.found.rawValue : Status.done.rawValue
   }
 

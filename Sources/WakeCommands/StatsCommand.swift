@@ -68,7 +68,7 @@ enum StatsCommand {
     }
     run.sayNotes()
     let isEmpty = groups.allSatisfy { asked != nil && $0.contributions.isEmpty }
-    if isEmpty { world.say("nothing to add up there") }
+    if isEmpty { world.say("nothing to add up there: wake log shows what was logged") }
     return isEmpty ? Status.found.rawValue : Status.done.rawValue
   }
 

@@ -155,7 +155,9 @@ enum ImportWork {
       } else {
         let path = try Shelf.absolute(name, world)
         guard try PlainFile.pieces(of: path, take) else {
-          throw Failure(.missing, "no file '\(name)'; nothing was written")
+          throw Failure(
+            .missing, "no file '\(name)'; nothing was written",
+            hint: "wake import --help shows what can be read")
         }
       }
       file.take([], isLast: true)

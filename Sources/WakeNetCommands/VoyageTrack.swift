@@ -3,6 +3,7 @@ import WakeFormat
 import WakeInstruments
 import WakeLog
 import WakeNavigation
+import WakeReport
 import WakeSystem
 
 /// The track of a voyage, out of all files in its `track` folder.
@@ -49,7 +50,8 @@ private struct ForeignTrack {
         doubts.append("\(file.path): \(problem); \(gpx.fixes.count) points were read before it")
       }
       if gpx.skipped > 0 {
-        doubts.append("\(file.path): \(gpx.skipped) points without a time or a place were left out")
+        doubts.append(
+          "\(file.path): " + plural(gpx.skipped, "point") + " without a time or a place left out")
       }
     } else {
       var nmea = NMEATrack(date: file.date)

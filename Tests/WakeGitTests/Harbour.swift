@@ -164,12 +164,21 @@ struct Device {
     let (old, new) = (
       String(decoding: bytes, as: UTF8.self).split(separator: "\n"), text.split(separator: "\n")
     )
-    var note = "kind amend\nchange \(files.changeName)\nreceipts 0\nhunk 0 \(page)\n"
-    for line in old where !new.contains(line) { note += "old \(line)\n" }
-    for line in new where !old.contains(line) { note += "new \(line)\n" }
-    _ = try files.leaveNote(ContiguousArray((note + "end \n").utf8))
+    try note(
+      "amend", page, old: old.filter { !new.contains($0) }, new: new.filter { !old.contains($0) },
+      by: files)
     let replaced = try files.replace(page, expecting: bytes, with: ContiguousArray(text.utf8))
     #expect(replaced == .replaced)
+  }
+
+  /// Leaves word of a change, as `wake` does before it makes it.
+  func note(
+    _ kind: String, _ page: String, old: [Substring] = [], new: [Substring], by files: LogbookFiles
+  ) throws {
+    let lines = old.map { "old \($0)\n" } + new.map { "new \($0)\n" }
+    let note =
+      "kind \(kind)\nchange \(files.changeName)\nreceipts 0\nhunk 0 \(page)\n\(lines.joined())end \n"
+    _ = try files.leaveNote(ContiguousArray(note.utf8))
   }
 
   @discardableResult

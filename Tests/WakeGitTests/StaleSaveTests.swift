@@ -188,10 +188,24 @@ struct StaleSaveTests {
     boat.write(page, "08:00 a\n")
     #expect(try boat.sync().putBack == [PutBack(path: page, entries: 1)])
     #expect(boat.read(page) == "08:00 a\n09:00 from the phone\n")
+  }
 
-    // What was taken out and brought back is there, and an old copy takes it out once more.
+  @Test(
+    "take out once more what wake took out and brought back", arguments: ["amend", "import"])
+  func broughtBack(kind: String) throws {
+    let fleet = try Fleet()
+    let (boat, phone, page) = (fleet.boat, fleet.phone, fleet.page)
+    try phone.add("09:00 from the phone", to: page)
+    try phone.sync()
+    try boat.sync()
     try boat.change(page, to: "08:00 a\n")
-    try boat.change(page, to: "08:00 a\n09:00 from the phone\n")
+    // An import displaces nothing.
+    if kind == "import" {
+      try boat.note(kind, page, new: ["09:00 from the phone"], by: boat.files)
+      boat.write(page, "08:00 a\n09:00 from the phone\n")
+    } else {
+      try boat.change(page, to: "08:00 a\n09:00 from the phone\n")
+    }
     boat.write(page, "08:00 a, from an old copy\n")
     #expect(try boat.sync().putBack == [PutBack(path: page, entries: 1)])
   }
