@@ -7,6 +7,7 @@
 #include <signal.h>
 #include <spawn.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 void wake_child_close(int *end) {
@@ -101,23 +102,33 @@ int wake_child_has_ended(wake_child *child, int *exit_status) {
   return 1;
 }
 
+static long long milliseconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
+}
+
 /* Waits for its end, reading and forgetting what it still prints so that it cannot block on that. */
 static int ends_within(wake_child *child, int patience, int *exit_status) {
   char forgotten[4096];
-  for (int waited = 0;; waited += 10) {
+  const long long limit = milliseconds() + patience;
+  /* A program that closed its ends is gone a moment later, most times. */
+  struct timespec moment = {0, 50000};
+  for (;;) {
     if (wake_child_has_ended(child, exit_status)) return 1;
-    if (waited >= patience) return 0;
+    if (milliseconds() >= limit) return 0;
+    if (child->output < 0 && child->errors < 0) {
+      nanosleep(&moment, NULL);
+      if (moment.tv_nsec < 10000000) moment.tv_nsec *= 2;
+      continue;
+    }
     struct pollfd ends[2] = {{child->output, POLLIN, 0}, {child->errors, POLLIN, 0}};
     poll(ends, 2, 10);
-    int ended = 0;
     for (int i = 0; i < 2; i++) {
       if (ends[i].revents == 0) continue;
       if (read(ends[i].fd, forgotten, sizeof forgotten) > 0) continue;
       wake_child_close(i == 0 ? &child->output : &child->errors);
-      ended = 1;
     }
-    /* A closed end answers poll at once: sleep instead, until the program is gone. */
-    if (ended || (child->output < 0 && child->errors < 0)) poll(NULL, 0, 10);
   }
 }
 

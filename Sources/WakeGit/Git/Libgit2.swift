@@ -9,6 +9,8 @@ enum Libgit2 {
     git_libgit2_init()
     // Every object and reference is on the device before what names it.
     _ = wake_git_fsync(1)
+    // The folder of many years' voyages is asked for again and again.
+    _ = wake_git_cached_tree(1 << 20)
     // What is read from packs has a checksum of zlib already; git does not hash it again either.
     _ = wake_git_hash_verification(0)
     _ = unsafe wake_git_user_agent("wake")
