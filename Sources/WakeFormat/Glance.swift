@@ -4,61 +4,6 @@
 /// are for `Document` and `Checker`, which alone say what is wrong. A page that is calm to it and
 /// not to them cannot be; a test and the fuzzer hold it to that.
 package struct Glance {
-  /// What an entry tells those who look at entries beside each other, and those who count.
-  package struct Sight {
-    package fileprivate(set) var seconds = 0
-    /// Of the date that is written, since 1970.
-    package fileprivate(set) var day = 0
-    /// Minutes east of UTC.
-    package fileprivate(set) var offset = 0
-    /// Places in the table of events, a bit each.
-    package fileprivate(set) var events: UInt128 = 0
-    /// As written.
-    package fileprivate(set) var position: Position?
-    package fileprivate(set) var isReckoned = false
-    package fileprivate(set) var log: Meter?
-    package fileprivate(set) var engine: Meter?
-    /// Knots over ground, and through the water.
-    package fileprivate(set) var sog: Double?
-    package fileprivate(set) var stw: Double?
-    /// Knots, from the least to the most that it may mean.
-    package fileprivate(set) var wind: ClosedRange<Double>?
-    package fileprivate(set) var gust: ClosedRange<Double>?
-    /// What `sails=` says; nil where it does not stand there.
-    package fileprivate(set) var isSailSet: Bool?
-
-    /// The position, unless it was reckoned.
-    package var fix: Position? { isReckoned ? nil : position }
-
-    fileprivate mutating func take(
-      _ size: ClosedRange<Double>?, of key: UInt64, _ keys: GlanceMemory.Keys
-    ) {
-      switch key {
-      case keys.sog: sog = size?.lowerBound
-      case keys.stw: stw = size?.lowerBound
-      case keys.wind: wind = size
-      case keys.gust: gust = size
-      default: break
-      }
-    }
-  }
-
-  /// What a meter shows.
-  package struct Meter {
-    let reading: Double
-    /// The unit, packed.
-    let unit: UInt64
-    /// In the default unit of its key, as `Size` has it.
-    package let size: Double
-
-    /// Whether it shows at least what it did before, in the same unit.
-    package func follows(_ before: Meter) -> Bool {
-      unit == before.unit && reading >= before.reading
-    }
-
-    package func isAbove(_ before: Meter) -> Bool { reading > before.reading }
-  }
-
   /// When the latest entry of all calm pages happened.
   private var latest = Int.min
   private var memory = GlanceMemory()

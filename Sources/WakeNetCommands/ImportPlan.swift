@@ -73,7 +73,7 @@ struct ImportPlan {
     do {
       try each(standing) { addition in
         try additions.take(addition)
-        progress.show("written: \(additions.done) pages")
+        progress.show("written: \(plural(additions.done, "page"))")
       }
       try additions.finish()
     } catch let failure as Failure {

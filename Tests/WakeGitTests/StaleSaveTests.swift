@@ -71,21 +71,22 @@ struct StaleSaveTests {
         == nil)
   }
 
+  /// A save over the last of a page's versions, each of which a merge made of the one before.
+  private func mended(_ saved: String, of versions: [String]) -> String? {
+    let pages = versions.map { Bytes($0.utf8) }
+    let placings = zip(pages, pages.dropFirst()).map { StaleSave.Placing(before: $0, after: $1) }
+    return StaleSave.mended(
+      saved: Bytes(saved.utf8), committed: pages[pages.count - 1], placings: placings.reversed()
+    ).map { String(decoding: $0.bytes, as: UTF8.self) }
+  }
+
   @Test("an old line beside newer ones takes back no change that came before them")
   func oldLineBesideNewerOnes() {
-    let placings = [
-      StaleSave.Placing(
-        before: Bytes("08:00 A\n09:00 b\n".utf8), after: Bytes("08:00 A\n09:00 b\n10:00 c\n".utf8)),
-      // The copy knows one of the two lines that came then.
-      StaleSave.Placing(
-        before: Bytes("08:00 a\n".utf8), after: Bytes("08:00 A\n09:00 b\n".utf8)),
-    ]
-    let mended = StaleSave.mended(
-      saved: Bytes("08:00 a\n09:00 b\n11:00 d\n".utf8),
-      committed: Bytes("08:00 A\n09:00 b\n10:00 c\n".utf8), placings: placings)
+    let newest = "08:00 A\n09:00 b\n10:00 c\n"
+    // The copy knows one of the two lines that came before the newest.
     #expect(
-      mended.map { String(decoding: $0.bytes, as: UTF8.self) }
-        == "08:00 A\n09:00 b\n10:00 c\n11:00 d\n")
+      mended("08:00 a\n09:00 b\n11:00 d\n", of: ["08:00 a\n", "08:00 A\n09:00 b\n", newest])
+        == newest + "11:00 d\n")
   }
 
   @Test("an old line is no edit of what came since, where entries are missing as well")
@@ -93,19 +94,11 @@ struct StaleSaveTests {
     let first = "08:00 a\n"
     let second = "08:00 a, edited\n09:00 b\n"
     let third = "08:00 a, edited again\n09:00 b\n"
-    let placings = [
-      StaleSave.Placing(before: Bytes(second.utf8), after: Bytes(third.utf8)),
-      StaleSave.Placing(before: Bytes(first.utf8), after: Bytes(second.utf8)),
-    ]
-    func mended(_ saved: String) -> String? {
-      StaleSave.mended(
-        saved: Bytes(saved.utf8), committed: Bytes(third.utf8), placings: placings
-      ).map { String(decoding: $0.bytes, as: UTF8.self) }
-    }
-    #expect(mended("08:00 a\n10:00 c\n") == third + "10:00 c\n")
+    let versions = [first, second, third]
+    #expect(mended("08:00 a\n10:00 c\n", of: versions) == third + "10:00 c\n")
     // Edited back by hand, or an old copy that was edited: both stand.
     #expect(
-      mended("08:00 a\n09:00 b\n")
+      mended("08:00 a\n09:00 b\n", of: versions)
         == "08:00 conflict=remarks a\n08:00 conflict=remarks a, edited again\n09:00 b\n")
   }
 
@@ -115,13 +108,7 @@ struct StaleSaveTests {
     let second = "08:00 a\n09:07 b\n"
     // Another device brings the old line again, beside the new one and others.
     let third = "08:00 a\n09:05 b\n09:07 b\n10:00 c\n11:00 d\n"
-    let placings = [
-      StaleSave.Placing(before: Bytes(second.utf8), after: Bytes(third.utf8)),
-      StaleSave.Placing(before: Bytes(first.utf8), after: Bytes(second.utf8)),
-    ]
-    let mended = StaleSave.mended(
-      saved: Bytes((first + "12:00 e\n").utf8), committed: Bytes(third.utf8), placings: placings)
-    #expect(mended.map { String(decoding: $0.bytes, as: UTF8.self) } == third + "12:00 e\n")
+    #expect(mended(first + "12:00 e\n", of: [first, second, third]) == third + "12:00 e\n")
   }
 
   @Test("lines that no commit held when others were put beside them are not taken for deleted")
