@@ -52,6 +52,12 @@ class Helm:
     def type(self, text):
         self.tmux("send-keys", "-l", text)
 
+    def reef(self, words):
+        """Saves a reef, and types words behind it."""
+        self.press("r")
+        self.shows("may be typed")
+        self.type(words)
+
     def screen(self, *options):
         return self.tmux("capture-pane", "-p", *options)
 
@@ -138,9 +144,7 @@ def escape_leaves(place):
     helm = Helm(place)
     try:
         helm.shows("under way")
-        helm.press("r")
-        helm.shows("may be typed")
-        helm.type("not meant")
+        helm.reef("not meant")
         helm.press("Escape")
         if not helm.shows("q quit"):
             return [f"Esc does not end: {helm.screen()}"]
@@ -209,9 +213,7 @@ def killed_elsewhere(place):
     helm = Helm(place)
     try:
         helm.shows("q quit")
-        helm.press("r")
-        helm.shows("may be typed")
-        helm.type("Second reef")
+        helm.reef("Second reef")
         helm.shows("> Second reef")
         os.kill(helm.pid(), signal.SIGKILL)
         helm.shows("ended with 137")
@@ -374,9 +376,7 @@ def over_ssh(place):
         helm.tmux("resize-window", "-x", "40", "-y", "24")
         if not helm.shows(r"\Aunder way motor-sailing") or max(map(len, helm.screen().splitlines())) > 40:
             bad.append(f"40 columns: {helm.screen()}")
-        helm.press("r")
-        helm.shows("may be typed")
-        helm.type("Second reef")
+        helm.reef("Second reef")
         helm.shows("> Second reef")
         os.kill(helm.pid(), signal.SIGKILL)
         return bad if helm.comes(" @reef Second reef") else bad + [f"a cut connection loses words: {helm.page()}"]
@@ -395,9 +395,7 @@ def full_disk(place):
         ballast = disk.mount / "ballast"
         try:
             helm.shows("q quit")
-            helm.press("r")
-            helm.shows("may be typed")
-            helm.type("Second reef")
+            helm.reef("Second reef")
             helm.shows("> Second reef")
             with ballast.open("wb", buffering=0) as file:
                 try:
@@ -514,9 +512,7 @@ def values_not_taken(place):
         helm = Helm(inner)
         try:
             helm.shows("q quit")
-            helm.press("r")
-            helm.shows("may be typed")
-            helm.type("Second reef")
+            helm.reef("Second reef")
             subprocess.run(["mount", "-o", "remount,ro", str(disk.mount)], check=True)
             helm.press("Enter")
             bad = [] if helm.shows("(?i)read-only|not saved") else [f"no message: {helm.screen()}"]
