@@ -17,6 +17,9 @@ static inline int wake_git_owner_validation(int on) {
 static inline int wake_git_hash_verification(int on) {
   return git_libgit2_opts(GIT_OPT_ENABLE_STRICT_HASH_VERIFICATION, on);
 }
+static inline int wake_git_strict_objects(int on) {
+  return git_libgit2_opts(GIT_OPT_ENABLE_STRICT_OBJECT_CREATION, on);
+}
 static inline int wake_git_cached_tree(size_t bytes) {
   return git_libgit2_opts(GIT_OPT_SET_CACHE_OBJECT_LIMIT, GIT_OBJECT_TREE, bytes);
 }

@@ -116,7 +116,7 @@ package enum Clone {
       report.files += 1
     }
     report.entries = try repository.change(from: nil, to: tree, in: paths).count.added
-    try repository.stage(files.mapValues { .some($0) })
+    try repository.stage(files.mapValues { .some($0) }, isWhole: true)
     let tracking = "refs/remotes/origin/\(short)"
     _ = try repository.move(tracking, from: nil, to: commit, "clone")
     _ = try repository.move(branch, from: nil, to: commit, "clone")

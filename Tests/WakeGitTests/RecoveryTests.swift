@@ -73,6 +73,17 @@ struct RecoveryTests {
     #expect(harbour.shell("stat -c %s wake/index.bad", in: "boat/.git") == "\(size)")
   }
 
+  @Test("an index that only its checksum shows to be damaged is made anew", arguments: [20, 60])
+  func damagedInside(place: Int) throws {
+    let boat = try boat()
+    harbour.shell(
+      "printf X | dd of=index bs=1 seek=\(place) conv=notrunc status=none", in: "boat/.git")
+    let report = try boat.sync()
+    #expect(report.hasRebuiltIndex)
+    #expect(report.up == EntryCount(added: 1))
+    #expect(boat.git("status --porcelain; git fsck --no-dangling") == "")
+  }
+
   @Test("what it had already placed is taken as it is")
   func halfPlaced() throws {
     let boat = try boat()

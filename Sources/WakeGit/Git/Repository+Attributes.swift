@@ -4,8 +4,10 @@ extension Repository {
   /// Whether any file of attributes has a word that could matter: one path after the other takes
   /// longer than all else that a sync looks at.
   func mayFilter() throws(SyncStop) -> Bool {
+    // What is beyond the quick look is slow to look at anyhow.
+    guard let folders = try index()?.folders?.keys else { return true }
     let work = GitDirectory(root)
-    for folder in try trackedFolders() {
+    for folder in folders {
       if Self.tellsOfFilters(try work.contents(of: folder + ".gitattributes")) { return true }
     }
     if Self.tellsOfFilters(try common.contents(of: "info/attributes")) { return true }

@@ -1,13 +1,20 @@
-internal import CGitTransport
 internal import Clibgit2
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
 extension Repository {
+  /// git's index as it stands, read again only where it is another file. Nil: there is none, or
+  /// libgit2 has to read it.
+  func index() throws(SyncStop) -> IndexFile? {
+    let path = directory.path + "/index"
+    let stamp = FileStamp(path: path)
+    if let stamp, let known = readIndex, known.stamp.isSame(as: stamp) { return known }
+    readIndex = nil
+    guard let stamp, let bytes = try directory.contents(of: "index"),
+      let now = FileStamp(path: path), now.isSame(as: stamp)
+    else { return nil }
+    readIndex = IndexFile(bytes, stamp: stamp)
+    return readIndex
+  }
+
   /// Why the index cannot be used as it is.
   enum IndexState {
     case good
@@ -18,7 +25,9 @@ extension Repository {
     case damaged(String)
   }
 
-  func indexState() throws(SyncStop) -> IndexState {
+  /// - Parameter isDoubted: nothing is taken for good that libgit2 has not read whole.
+  func indexState(isDoubted: Bool = false) throws(SyncStop) -> IndexState {
+    if !isDoubted, try index()?.folders != nil { return .good }
     var index: OpaquePointer?
     var code = unsafe git_repository_index(&index, pointer)
     defer { unsafe git_index_free(index) }
@@ -49,9 +58,13 @@ extension Repository {
   /// git's own lock is held from before the index is read, so that a `git add` in the same moment
   /// is neither lost nor loses ours.
   ///
-  /// - Parameter isWhole: nothing else is staged. Then git's note of which tree the index is, is
-  ///   made anew, from trees that are there already.
-  func stage(_ changes: [String: TreeEntry?], isWhole: Bool = false) throws(SyncStop) {
+  /// - Parameters:
+  ///   - stamps: the status of files whose bytes are known to be those.
+  ///   - isWhole: nothing else is staged. Then git's note of which tree the index is, is made anew,
+  ///     from trees that are there already.
+  func stage(
+    _ changes: [String: TreeEntry?], stamps: [String: FileStamp] = [:], isWhole: Bool = false
+  ) throws(SyncStop) {
     unsafe try withIndexLock { (index) throws(SyncStop) in
       for (path, entry) in changes.sorted(by: { $0.key < $1.key }) {
         guard let entry else {
@@ -60,6 +73,7 @@ extension Repository {
           continue
         }
         var new = unsafe git_index_entry()
+        if let stamp = stamps[path] { unsafe stamp.note(in: &new) }
         unsafe new.id = entry.id.id
         unsafe new.mode = entry.mode.rawValue
         let code = unsafe path.withCString { path in
@@ -68,8 +82,12 @@ extension Repository {
         }
         try Libgit2.check(code, "stage \(path)")
       }
+      guard isWhole else { return }
+      // Each folder of the logbook would be looked for among the objects, which were there before.
+      _ = wake_git_strict_objects(0)
+      defer { _ = wake_git_strict_objects(1) }
       var tree = git_oid()
-      if isWhole { _ = unsafe git_index_write_tree_to(&tree, index, pointer) }
+      _ = unsafe git_index_write_tree_to(&tree, index, pointer)
     }
   }
 
@@ -84,45 +102,6 @@ extension Repository {
         try Libgit2.check(unsafe git_index_read_tree(index, object), "rebuild the index")
       }
     }
-  }
-
-  /// Paths that differ between HEAD, the index and the work tree, and those git does not know.
-  func changedPaths() throws(SyncStop) -> [String] { try changed().paths }
-
-  /// The same, and which of them differ between HEAD and the index.
-  func changed() throws(SyncStop) -> (paths: [String], staged: Set<String>) {
-    var options = unsafe git_status_options()
-    unsafe git_status_options_init(&options, UInt32(GIT_STATUS_OPTIONS_VERSION))
-    unsafe options.flags =
-      GIT_STATUS_OPT_INCLUDE_UNTRACKED.rawValue | GIT_STATUS_OPT_RECURSE_UNTRACKED_DIRS.rawValue
-      | GIT_STATUS_OPT_EXCLUDE_SUBMODULES.rawValue
-    // To compare the index with HEAD every tree is read: not where the index says which tree it is.
-    if try indexIsAsHead() { unsafe options.show = GIT_STATUS_SHOW_WORKDIR_ONLY }
-    var list: OpaquePointer?
-    try Libgit2.check(unsafe git_status_list_new(&list, pointer, &options), "compare the files")
-    defer { unsafe git_status_list_free(list) }
-    var (paths, staged) = (Set<String>(), Set<String>())
-    for number in unsafe 0..<git_status_list_entrycount(list) {
-      guard let entry = unsafe git_status_byindex(list, number) else { continue }
-      unsafe Self.note(entry.pointee.head_to_index, in: &staged)
-      unsafe Self.note(entry.pointee.index_to_workdir, in: &paths)
-    }
-    return (paths.union(staged).sorted(), staged)
-  }
-
-  private func indexIsAsHead() throws(SyncStop) -> Bool {
-    guard let head = try tree(of: commit(at: "HEAD")),
-      let bytes = try directory.contents(of: "index")
-    else { return false }
-    return IndexTree.root(of: bytes).map { $0 == head } ?? false
-  }
-
-  private static func note(
-    _ delta: UnsafeMutablePointer<git_diff_delta>?, in paths: inout Set<String>
-  ) {
-    guard let delta = unsafe delta?.pointee else { return }
-    if let path = unsafe delta.old_file.path { unsafe paths.insert(String(cString: path)) }
-    if let path = unsafe delta.new_file.path { unsafe paths.insert(String(cString: path)) }
   }
 
   /// Every path in the index, and what stands there.
@@ -140,32 +119,6 @@ extension Repository {
         id: ObjectID(entry.pointee.id), mode: mode)
     }
     return staged
-  }
-
-  /// The folders with files in the index, with a slash at the end; the root is empty.
-  func trackedFolders() throws(SyncStop) -> Set<String> {
-    var index: OpaquePointer?
-    try Libgit2.check(unsafe git_repository_index(&index, pointer), "read the index")
-    defer { unsafe git_index_free(index) }
-    var folders: Set<String> = [""]
-    var last = ""
-    for number in unsafe 0..<git_index_entrycount(index) {
-      guard let entry = unsafe git_index_get_byindex(index, number) else { continue }
-      // Sorted by path: most are in the folder of the one before.
-      if !last.isEmpty,
-        unsafe strncmp(entry.pointee.path, last, last.utf8.count) == 0,
-        unsafe strchr(entry.pointee.path + last.utf8.count, 47) == nil
-      {
-        continue
-      }
-      let path = unsafe String(cString: entry.pointee.path)
-      var end = path.lastIndex(of: "/")
-      last = end.map { String(path[...$0]) } ?? ""
-      while let slash = end, folders.insert(String(path[...slash])).inserted {
-        end = path[..<slash].lastIndex(of: "/")
-      }
-    }
-    return folders
   }
 
   // MARK: How
@@ -199,6 +152,17 @@ extension Repository {
     throw SyncStop(
       .busy, "another git program holds \(directory.path)/\(IndexLock.name)",
       next: "when no git program runs any more: rm \(directory.path)/\(IndexLock.name)")
+  }
+}
+
+extension FileStamp {
+  fileprivate func note(in entry: inout git_index_entry) {
+    unsafe entry.ctime = git_index_time(
+      seconds: Int32(bitPattern: changed.seconds), nanoseconds: changed.nanoseconds)
+    unsafe entry.mtime = git_index_time(
+      seconds: Int32(bitPattern: modified.seconds), nanoseconds: modified.nanoseconds)
+    unsafe (entry.dev, entry.ino) = (device, inode)
+    unsafe (entry.uid, entry.gid, entry.file_size) = (owner, group, size)
   }
 }
 

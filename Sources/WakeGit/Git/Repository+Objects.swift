@@ -26,8 +26,14 @@ extension Repository {
   }
 
   /// The bytes as git keeps them: line ends after `.gitattributes`. No program is run.
+  ///
+  /// Only a CR or an `$Id: … $` can be kept otherwise than it stands. Attributes are not asked for
+  /// where there is none: libgit2 reads the whole index for them.
   func kept(_ bytes: Bytes, at path: String) throws(SyncStop) -> Bytes {
-    try filtered(bytes, at: path, GIT_FILTER_TO_ODB)
+    guard bytes.contains(UInt8(ascii: "\r")) || bytes.contains(UInt8(ascii: "$")) else {
+      return bytes
+    }
+    return try filtered(bytes, at: path, GIT_FILTER_TO_ODB)
   }
 
   /// The bytes as they stand in the work tree.

@@ -11,6 +11,8 @@ internal import Clibgit2
   let common: GitDirectory
   /// The files of the trees that were read last: the steps of a sync ask for the same ones.
   var readTrees: [(tree: ObjectID, files: [String: TreeEntry])] = []
+  /// The index, as it was read last.
+  var readIndex: IndexFile?
 
   private init(
     owning pointer: OpaquePointer, root: String, directory: GitDirectory, common: GitDirectory

@@ -6,6 +6,9 @@ extension SyncRun {
   /// Entries that may go from a page without `wake delete` having been told to.
   static let shrinkLimit = 10
 
+  /// Files that are read again by each sync rather than that git's whole index is written.
+  private static let readAgain = 16
+
   /// Commits what is in the files of the logbook, and nothing else.
   func commit(to branch: String) throws(SyncStop) {
     for _ in 0..<8 {
@@ -28,15 +31,19 @@ extension SyncRun {
   private func commitOnce(to branch: String) throws(SyncStop) -> Bool {
     let head = try repository.commit(at: branch)
     let before = try repository.tree(of: head)
-    let (all, staged) = try repository.changed()
-    let touched = all.filter(paths.contains)
+    let found = try repository.changed()
+    let (touched, staged) = (found.paths.filter(paths.contains).sorted(), found.staged)
     report.leftOut = []
     if touched.isEmpty { return true }
     let files = try repository.entries(of: touched, in: before)
-    let changes = try changes(of: touched, since: files)
+    let (changes, stamps) = try changes(of: touched, since: files)
     let changed = changes.filter { files[$0.key] != $0.value }
+    let isWhole = staged.isSubset(of: changes.keys)
     guard !changed.isEmpty else {
-      if !changes.isEmpty { try repository.stage(changes) }
+      // Of files that are as they were, git's index is told the status where it is many.
+      if !staged.isDisjoint(with: changes.keys) || stamps.count > Self.readAgain {
+        try stage(changes, stamps, isWhole: isWhole)
+      }
       return true
     }
     let change = try LogbookChange(changed.keys.sorted()) { (path) throws(SyncStop) in
@@ -59,17 +66,32 @@ extension SyncRun {
     let commit = try repository.write(
       commit: message, tree: tree, parents: head.map { [$0] } ?? [], author: author)
     // The index before the branch: a crash between leaves staged lines, never a staged revert.
-    try repository.stage(changes, isWhole: staged.isSubset(of: changes.keys))
+    try stage(changes, stamps, isWhole: isWhole)
     guard try repository.move(branch, from: head, to: commit, "commit") else { return false }
     report.committed += change.count
     return true
   }
 
-  /// The logbook's files that differ from HEAD or from the index, as objects.
+  /// Stages, in an index made anew where only its checksum shows that it was damaged.
+  private func stage(
+    _ changes: [String: TreeEntry?], _ stamps: [String: FileStamp], isWhole: Bool
+  ) throws(SyncStop) {
+    do {
+      try repository.stage(changes, stamps: stamps, isWhole: isWhole)
+    } catch {
+      guard try Recovery(repository: repository).mendIndex(isDoubted: true) else { throw error }
+      report.hasRebuiltIndex = true
+      try repository.stage(changes, stamps: stamps, isWhole: true)
+    }
+  }
+
+  /// The logbook's files that may differ from HEAD or from the index, as objects, and the status of
+  /// those that were not written meanwhile.
   private func changes(
     of changed: [String], since files: [String: TreeEntry]
-  ) throws(SyncStop) -> [String: TreeEntry?] {
+  ) throws(SyncStop) -> (changes: [String: TreeEntry?], stamps: [String: FileStamp]) {
     var changes: [String: TreeEntry?] = [:]
+    var stamps: [String: FileStamp] = [:]
     for (number, path) in changed.enumerated() {
       try tell(.saving, number, changed.count)
       if let reader = settings.reader, LogbookPaths.isPage(path) {
@@ -77,6 +99,7 @@ extension SyncRun {
         if count > 0 { report.completed[path, default: 0] += count }
       }
       do {
+        let stamp = repository.restedStamp(of: path)
         guard let bytes = try settledBytes(of: path, files[path]) else {
           changes[path] = .some(nil)
           continue
@@ -84,6 +107,9 @@ extension SyncRun {
         changes[path] = TreeEntry(
           id: try repository.write(blob: repository.kept(bytes, at: path)),
           mode: files[path]?.mode == .executable ? .executable : .file)
+        if let stamp, repository.restedStamp(of: path)?.isSame(as: stamp) == true {
+          stamps[path] = stamp
+        }
       } catch is HalfWritten {
         report.leftOut.append(
           LeftOut(path: path, why: "a program has it open and has not written all of it yet"))
@@ -95,7 +121,7 @@ extension SyncRun {
         preconditionFailure("reading a file throws nothing else")
       }
     }
-    return changes
+    return (changes, stamps)
   }
 
   /// A file's bytes, not in the middle of somebody's writing: nobody has it open for that, or it has

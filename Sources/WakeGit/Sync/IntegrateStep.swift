@@ -28,7 +28,7 @@ extension SyncRun {
         Placings.Placing(head: head, what: .merge(after: commit)), in: repository.directory)
     }
     guard try place(merged.changes, over: ours) else { return false }
-    try repository.stage(merged.changes)
+    try repository.stage(merged.changes, isWhole: repository.indexIsAsHead())
     guard
       try repository.move(branch, from: head, to: commit, isForward ? "fast-forward" : "merge")
     else { return false }

@@ -30,7 +30,14 @@ struct Recovery {
       removeLeftovers()
       directory.remove(Self.journal)
     }
-    guard case .damaged = try repository.indexState() else { return false }
+    return try mendIndex(isDoubted: false)
+  }
+
+  /// Makes a damaged index anew from HEAD.
+  ///
+  /// - Parameter isDoubted: it turned out to be unreadable, with nothing to be seen from outside.
+  func mendIndex(isDoubted: Bool) throws(SyncStop) -> Bool {
+    guard case .damaged = try repository.indexState(isDoubted: isDoubted) else { return false }
     let head = try repository.branch().flatMap { (branch) throws(SyncStop) in
       try repository.commit(at: branch)
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import WakeGit
 
-@Suite(.serialized) struct IndexTreeTests {
+@Suite(.serialized) struct IndexFileTests {
   static let page = "2026-06-14-kiel/2026-06-14.wake"
 
   /// A device with a commit, whose index git wrote by itself.
@@ -17,8 +17,7 @@ import Testing
 
   static func root(_ device: Device) throws -> String? {
     let repository = try Repository.open(device.root)
-    let bytes = try #require(try repository.directory.contents(of: "index"))
-    return IndexTree.root(of: bytes)?.hex
+    return try repository.index()?.tree?.hex
   }
 
   @Test("the index says which tree it is", arguments: [2, 3, 4])
@@ -29,6 +28,41 @@ import Testing
     if version == 4 { device.git("update-index --index-version 4") }
     device.git("read-tree HEAD")
     #expect(try Self.root(device) == device.git("rev-parse HEAD^{tree}"))
+  }
+
+  @Test("it is read as git lists it, with the folders above a file")
+  func folders() throws {
+    let harbour = Harbour()
+    let device = try Self.device(harbour)
+    device.write("2026-06-14-kiel/track/2026/deep.track", "x\n")
+    device.git("add -A")
+    let index = try #require(try Repository.open(device.root).index())
+    let folders = try #require(index.folders)
+    #expect(
+      folders.keys.sorted().filter { $0.hasPrefix("2026") } == [
+        "2026-06-14-kiel/", "2026-06-14-kiel/track/", "2026-06-14-kiel/track/2026/",
+      ])
+    #expect(folders["2026-06-14-kiel/track/"] == [])
+    let count = device.git("ls-files").split(separator: "\n").count
+    #expect(folders.values.map(\.count).reduce(0, +) == count)
+  }
+
+  @Test(
+    "an index of a kind that is not read here is left to libgit2",
+    arguments: [
+      "update-index --index-version 4", "update-index --skip-worktree logbook.wake",
+      "update-index --assume-unchanged logbook.wake",
+      "rm -q --cached logbook.wake && "
+        + "git add -N logbook.wake",
+    ])
+  func unusual(command: String) throws {
+    let harbour = Harbour()
+    let device = try Self.device(harbour)
+    #expect(try Repository.open(device.root).index()?.folders != nil)
+    device.git(command)
+    #expect(try Repository.open(device.root).index()?.folders == nil)
+    device.write(Self.page, "2026-06-14T08:00Z B\n")
+    #expect(try Repository.open(device.root).changedPaths().contains(Self.page))
   }
 
   @Test("it does not where something was staged since")
@@ -70,16 +104,19 @@ import Testing
   func cut() throws {
     let harbour = Harbour()
     let device = try Self.device(harbour)
-    let bytes = try #require(
-      try Repository.open(device.root).directory.contents(of: "index"))
+    let index = try #require(try Repository.open(device.root).index())
+    let bytes = index.bytes
+    func read(_ bytes: ContiguousArray<UInt8>) -> IndexFile? {
+      IndexFile(bytes, stamp: index.stamp)
+    }
     for count in bytes.indices {
-      let root = IndexTree.root(of: ContiguousArray(bytes.prefix(count)))
+      let root = read(ContiguousArray(bytes.prefix(count)))?.tree
       #expect(root == nil || count > bytes.count - 40)
     }
     for place in bytes.indices {
       var broken = bytes
       broken[place] ^= 0xFF
-      _ = IndexTree.root(of: broken)
+      _ = read(broken)
     }
   }
 }
