@@ -61,6 +61,10 @@ import Testing
     Case(name: "wake's own folder", command: "mkdir -p .wake && touch .wake/undo"),
     Case(name: "a hidden file", command: "touch .hidden 2026-06-14-kiel/.hidden"),
     Case(name: "a name with signs", command: "touch 'ü \"x\" \\t.wake'"),
+    Case(
+      name: "a name that is not UTF-8",
+      command: "d=$(printf 'x\\377y') && mkdir $d && touch $d/a && git add $d && git commit -qm x",
+      isQuick: false),
     Case(name: "git shall not look at modes", command: "git config core.fileMode false"),
   ]
 

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
 /// git's index, read without libgit2, which hashes it whole and makes an object of each entry.
 ///
 /// The checksum at its end is not looked at, as git itself does not: what is read here tells only
@@ -50,7 +44,7 @@ private struct IndexEntries {
     let version = unsafe bytes.bigEndian(at: 4)
     guard (2...4).contains(version) else { return false }
     var groups: [String: [Int]] = ["": []]
-    var folder = (name: "", begin: 12, length: 0)
+    var folder = (name: "", path: 0..<0)
     var here: [Int] = []
     var isPlain = unsafe version != 4 && bytes.suffix(20).contains { $0 != 0 }
     for _ in unsafe 0..<bytes.bigEndian(at: 8) {
@@ -69,24 +63,24 @@ private struct IndexEntries {
       }
       while path < bytes.count, unsafe bytes[path] != 0 { path += 1 }
       guard path < bytes.count else { return false }
+      let entry = end
+      end = version == 4 ? path + 1 : end + (path - end + 8) / 8 * 8
       if isPlain {
-        let mode = unsafe TreeEntry.Mode(rawValue: UInt32(bytes.bigEndian(at: end + 24)))
+        let mode = unsafe TreeEntry.Mode(rawValue: UInt32(bytes.bigEndian(at: entry + 24)))
         guard path > begin, mode != nil else { return false }
         var name = path
         while name > begin, unsafe bytes[name - 1] != UInt8(ascii: "/") { name -= 1 }
-        let start = bytes.baseAddress!
-        if unsafe name - begin != folder.length
-          || memcmp(start + begin, start + folder.begin, folder.length) != 0
-        {
+        if unsafe !bytes[begin..<name].elementsEqual(bytes[folder.path]) {
           groups[folder.name] = here
-          folder = unsafe (
-            String(decoding: bytes[begin..<name], as: UTF8.self), begin, name - begin
-          )
+          guard let text = unsafe String(validating: bytes[begin..<name], as: UTF8.self) else {
+            isPlain = false
+            continue
+          }
+          folder = (text, begin..<name)
           here = Self.enter(folder.name, &groups)
         }
-        here.append(end)
+        here.append(entry)
       }
-      end = version == 4 ? path + 1 : end + (path - end + 8) / 8 * 8
     }
     groups[folder.name] = here
     if isPlain { folders = groups }

@@ -63,25 +63,26 @@ struct WorkScan {
   private mutating func list(
     _ stream: OpaquePointer, _ folder: TrackedFolder, _ isKnown: (String) -> Bool
   ) -> Bool {
-    while let found = unsafe readdir(stream) {
-      let kind = unsafe found.pointee.d_type
+    while true {
+      errno = 0
+      guard let found = unsafe readdir(stream) else { return errno == 0 }
+      let kind = Int(unsafe found.pointee.d_type)
       let unknown: String? = unsafe withUnsafePointer(to: &found.pointee.d_name) { field in
         unsafe field.withMemoryRebound(to: CChar.self, capacity: 256) { name in
-          unsafe folder.holds(name, isFolder: kind == DT_DIR) ? nil : String(cString: name)
+          unsafe folder.holds(name, isFolder: kind == Int(DT_DIR)) ? nil : String(cString: name)
         }
       }
       guard let name = unknown, name != ".", name != ".." else { continue }
       if folder.name.isEmpty && Self.notOurs.contains(name) { continue }
       // A repository in the repository, or a file system that does not tell what a name is.
-      if name.lowercased() == ".git" || kind == DT_UNKNOWN { return false }
+      if name.lowercased() == ".git" || kind == Int(DT_UNKNOWN) { return false }
       let path = folder.name + name
-      if kind != DT_DIR {
+      if kind != Int(DT_DIR) {
         self.unknown.append(path)
       } else if !isKnown(path + "/") {
         self.unknown.append(path + "/")
       }
     }
-    return true
   }
 }
 
