@@ -42,7 +42,7 @@ extension SyncRun {
     guard !changed.isEmpty else {
       // Of files that are as they were, git's index is told the status where it is many.
       if !staged.isDisjoint(with: changes.keys) || stamps.count > Self.readAgain {
-        try stage(changes, stamps, isWhole: isWhole)
+        try repository.stage(changes, stamps: stamps, isWhole: isWhole)
       }
       return true
     }
@@ -66,23 +66,10 @@ extension SyncRun {
     let commit = try repository.write(
       commit: message, tree: tree, parents: head.map { [$0] } ?? [], author: author)
     // The index before the branch: a crash between leaves staged lines, never a staged revert.
-    try stage(changes, stamps, isWhole: isWhole)
+    try repository.stage(changes, stamps: stamps, isWhole: isWhole)
     guard try repository.move(branch, from: head, to: commit, "commit") else { return false }
     report.committed += change.count
     return true
-  }
-
-  /// Stages, in an index made anew where only its checksum shows that it was damaged.
-  private func stage(
-    _ changes: [String: TreeEntry?], _ stamps: [String: FileStamp], isWhole: Bool
-  ) throws(SyncStop) {
-    do {
-      try repository.stage(changes, stamps: stamps, isWhole: isWhole)
-    } catch {
-      guard try Recovery(repository: repository).mendIndex(isDoubted: true) else { throw error }
-      report.hasRebuiltIndex = true
-      try repository.stage(changes, stamps: stamps, isWhole: true)
-    }
   }
 
   /// The logbook's files that may differ from HEAD or from the index, as objects, and the status of

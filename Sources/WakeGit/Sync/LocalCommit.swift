@@ -5,7 +5,7 @@ extension SyncRun {
   ///
   /// Returns the branch.
   func saveLocally(_ recovery: Recovery) throws(SyncStop) -> (branch: String, upstream: Upstream?) {
-    report.hasRebuiltIndex = try recovery.recover()
+    if try recovery.recover() { report.hasRebuiltIndex = true }
     try Preflight.checkAgain(repository, paths, isNew: report.hasRebuiltIndex)
     guard let branch = try repository.branch() else {
       preconditionFailure("the preflight refuses a detached HEAD")

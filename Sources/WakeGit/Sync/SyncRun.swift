@@ -26,6 +26,17 @@ final class SyncRun {
   func all() throws(SyncStop) -> SyncReport {
     let recovery = Recovery(repository: repository)
     defer { recovery.end() }
+    do {
+      return try steps(recovery)
+    } catch {
+      // Only its checksum, which is looked at late, may show that the index is damaged.
+      guard error.kind == .git, try recovery.mendIndex(isDoubted: true) else { throw error }
+      report.hasRebuiltIndex = true
+      return try steps(recovery)
+    }
+  }
+
+  private func steps(_ recovery: Recovery) throws(SyncStop) -> SyncReport {
     let (branch, upstream) = try saveLocally(recovery)
     safe = "every entry is on its page and committed on this device"
     guard let upstream else { throw SyncStop.noRemote }
