@@ -40,8 +40,11 @@ enum LspCommand {
         throw Failure(.notSaved, "cannot read standard input")
       }
       guard let piece else { break }
-      let replies = server.take(piece)
-      if !replies.isEmpty { try world.putData(replies) }
+      // Who asked waits for the answer, and not for what is said unasked.
+      let answers = server.take(piece)
+      if !answers.isEmpty { try world.putData(answers) }
+      let remarks = server.look()
+      if !remarks.isEmpty { try world.putData(remarks) }
     }
     return server.end()
   }

@@ -52,11 +52,7 @@ extension Reply {
   }
 
   /// A message with its header.
-  var framed: Bytes {
-    var bytes = Bytes()
-    write(to: &bytes)
-    return MessageFrames.framed(bytes)
-  }
+  var framed: Bytes { MessageFrames.framed(bytes) }
 }
 
 extension Received {

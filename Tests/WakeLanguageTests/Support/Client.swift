@@ -50,7 +50,7 @@ final class Client {
 
   /// Sends bytes as they are, and gives the messages that come back.
   func send(raw bytes: Bytes) throws -> [JSON] {
-    try heard(server.take(bytes))
+    try heard(server.take(bytes) + server.look())
   }
 
   private func heard(_ bytes: Bytes) throws -> [JSON] {
