@@ -18,6 +18,8 @@ package struct LanguageServer {
   private var phase = Phase.new
   var abilities = ClientAbilities(nil)
   var pages: [String: OpenPage] = [:]
+  /// How many were sent to the client; what it answers tells nothing.
+  private var requests = 0
   /// Requests that are not wanted any more, and are answered so.
   private var cancelled: Set<String> = []
 
@@ -54,6 +56,14 @@ package struct LanguageServer {
   package mutating func look() -> Bytes {
     guard status == nil, phase == .ready else { return [] }
     return unsaid(atLength: false).reduce(into: Bytes()) { $0 += $1.framed }
+  }
+
+  /// What is to be sent when more is known of tracks than before; a client that cannot be told asks
+  /// when somebody types.
+  package mutating func inlaysHaveChanged() -> Bytes {
+    guard status == nil, phase == .ready, abilities.asksAgainForInlays else { return [] }
+    requests += 1
+    return Reply.request("wake-\(requests)", "workspace/inlayHint/refresh").framed
   }
 
   /// Whether there is something to do when the client is quiet.

@@ -51,6 +51,10 @@ extension Reply {
     ])
   }
 
+  static func request(_ id: String, _ method: String) -> Reply {
+    .object([("jsonrpc", .string("2.0")), ("id", .string(id)), ("method", .string(method))])
+  }
+
   /// A message with its header.
   var framed: Bytes { MessageFrames.framed(bytes) }
 }
