@@ -1,25 +1,33 @@
 extension Canonical {
-  /// The same edits as of the whole document, sooner: a line that a glance knows, and knows to stand
-  /// in the written form, is not read, and each other one is read by itself.
+  /// The same edits as of the whole document, sooner: lines that a glance knows, and knows to stand
+  /// in the written form, are not read; the others are read as if they were all there is.
   ///
   /// - Parameter elsewhere: as of `init`; asked for only where a `+` line may be folded.
   package static func edits(
     of bytes: Bytes, on page: Page, elsewhere: () -> Set<Instant>
   ) -> [Edit] {
     var glance = Glance { _, _ in true }
-    var edits: [Edit] = []
-    var hasFurther = false
+    var others = Bytes()
+    // Where each of the others begins: among themselves, and on the page.
+    var places: [(own: Int, page: Int)] = []
     glance.look(over: bytes, on: page.date) { range, _, sight in
-      guard !hasFurther, !(sight.map { isWritten($0, range, bytes) } ?? false) else { return }
-      let line = Document(Bytes(bytes[range]))
-      hasFurther = line.lines.contains { $0.entry?.isFurther == true }
-      for edit in Canonical(line, on: page).edits {
-        let place = edit.range.lowerBound + range.lowerBound
-        edits.append(Edit(place..<place + edit.range.count, edit.bytes))
-      }
+      if let sight, isWritten(sight, range, bytes) { return }
+      places.append((others.count, range.lowerBound))
+      others += bytes[range]
     }
+    let document = Document(others)
     // What a + line goes into may stand anywhere.
-    return hasFurther ? Canonical(Document(bytes), on: page, elsewhere: elsewhere()).edits : edits
+    if document.lines.contains(where: { $0.entry?.isFurther == true }) {
+      return Canonical(Document(bytes), on: page, elsewhere: elsewhere()).edits
+    }
+    var next = places.makeIterator()
+    return Canonical(document, on: page).edits.compactMap { edit in
+      while let place = next.next() {
+        guard place.own == edit.range.lowerBound else { continue }
+        return Edit(place.page..<place.page + edit.range.count, edit.bytes)
+      }
+      return nil
+    }
   }
 
   private static func isWritten(
