@@ -196,7 +196,7 @@ import Testing
     #expect(try await terminal.shows("no effect on a page"))
   }
 
-  @Test func `a grammar of TextMate colours a page, in the engine that such grammars are for`() async throws {
+  @Test func `a TextMate grammar colours a page, by the engine of editors`() async throws {
     let boat = try await boat()
     try await boat.shell(
       #"""
