@@ -51,7 +51,9 @@ enum ChartCommand {
       let chart = Chart(
         logs, style: given[track], coast: try Shorelines.coast(given[coast], world), most: size)
     else {
-      world.say("nothing to draw: no entry there has a position")
+      world.say(
+        "nothing to draw: no entry there has a position, like pos=54-27.4N,010-14.3E; wake log shows what was logged"
+      )
       run.sayNotes()
       return Status.found.rawValue
     }

@@ -7,8 +7,12 @@ import WakeSystem
 /// What `wake lsp` reads around the files that an editor has open.
 struct LanguageSurroundings {
   private let world: World
+  private let awaited: AwaitedTracks
 
-  init(_ world: World) { self.world = world }
+  init(_ world: World, _ awaited: AwaitedTracks) {
+    self.world = world
+    self.awaited = awaited
+  }
 
   var surroundings: Surroundings {
     Surroundings(
@@ -30,16 +34,16 @@ struct LanguageSurroundings {
     (try? place(of: path)).flatMap { try? $0.shelf.knownNames() } ?? KnownNames()
   }
 
-  /// Out of the tracks of `wake record`: those of other programs are `wake-net`'s to read, which may
-  /// take longer than somebody who types should wait.
+  /// Out of the tracks of `wake record`, and where these do not tell, out of those of other programs
+  /// as far as they are known.
   private func track(around path: String, _ days: DateRange) -> ((Instant) -> Point?)? {
     guard let (shelf, voyage, _) = try? place(of: path),
-      let tracks = try? TrackFiles(of: voyage, for: days, shelf)
+      let tracks = try? TrackFiles(of: voyage, for: days, shelf), !tracks.files.isEmpty
     else { return nil }
-    let own = tracks.files.filter(\.isOwn)
-    guard !own.isEmpty else { return nil }
-    let track = Track(own.flatMap { (try? tracks.fixes(of: $0, shelf)) ?? [] })
-    return { track.place(at: $0) }
+    let own = Track(
+      tracks.files.filter(\.isOwn).flatMap { (try? tracks.fixes(of: $0, shelf)) ?? [] })
+    let foreign = awaited.track(of: tracks.files.filter { !$0.isOwn }, voyage, days, shelf)
+    return { own.place(at: $0) ?? foreign?.place(at: $0) }
   }
 
   /// The logbook that a page stands in, its voyage, and the page as the logbook calls it.

@@ -45,7 +45,8 @@ enum PlotCommand {
     let entries = LoggedEntry.merged(logs.map(\.entries))
     let title = logs.count == 1 ? logs[0].voyage.label : keys.joined(separator: ", ")
     guard let plot = Plot(entries, keys: keys, title: title) else {
-      world.say("nothing to draw: no \(keys.joined(separator: ", ")) there")
+      world.say(
+        "nothing to draw: no \(keys.joined(separator: ", ")) there; wake log shows what was logged")
       return Status.found.rawValue
     }
     if given[ChartCommand.output] == nil, world.isTerminal(.output) {

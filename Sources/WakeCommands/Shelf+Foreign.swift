@@ -18,17 +18,10 @@ extension Shelf {
   func foreign(
     of voyage: Voyage, _ days: DateRange, isWhole: Bool, _ world: World
   ) -> Foreign {
-    guard let program = Handover.program else { return .noProgram }
-    // A range needs an end; the calendar has two.
-    let range = (days.first?.text ?? "0001-01-01") + ".." + (days.last?.text ?? "9999-12-31")
     do throws(SystemError) {
-      let asked = try Spawn.background(
-        program,
-        [
-          "--logbook", files.root, "annotate", range, "--voyage", voyage.name, "--dry-run",
-          "--plain",
-        ] + (isWhole ? ["--whole"] : []),
-        environment: world.environment.with(Handover.versionVariable, Version.text))
+      guard let asked = try askedForForeign(of: voyage, days, isWhole: isWhole, world) else {
+        return .noProgram
+      }
       var answer: Bytes = []
       while case .bytes(let bytes) = try asked.next(until: Deadline(milliseconds: 120_000)) {
         answer += bytes
@@ -38,9 +31,29 @@ extension Shelf {
         guard line.first == UInt8(ascii: "#") else { break }
         world.say(TerminalText.escaped(String(decoding: line.dropFirst(2), as: UTF8.self)))
       }
-      return .fixes(TrackLines.fixes(in: answer, Page(name: "", zones: voyage.zones)))
+      return .fixes(Self.foreignFixes(in: answer, voyage.zones))
     } catch {
       return .failed(error.message)
     }
+  }
+
+  /// The program that tells it, which runs beside us; nil where there is none.
+  func askedForForeign(
+    of voyage: Voyage, _ days: DateRange, isWhole: Bool, _ world: World
+  ) throws(SystemError) -> Background? {
+    guard let program = Handover.program else { return nil }
+    // A range needs an end; the calendar has two.
+    let range = (days.first?.text ?? "0001-01-01") + ".." + (days.last?.text ?? "9999-12-31")
+    return try Spawn.background(
+      program,
+      [
+        "--logbook", files.root, "annotate", range, "--voyage", voyage.name, "--dry-run", "--plain",
+      ] + (isWhole ? ["--whole"] : []),
+      environment: world.environment.with(Handover.versionVariable, Version.text))
+  }
+
+  /// What it told, once it has ended well.
+  static func foreignFixes(in answer: Bytes, _ zones: Zones) -> [TrackFix] {
+    TrackLines.fixes(in: answer, Page(name: "", zones: zones))
   }
 }

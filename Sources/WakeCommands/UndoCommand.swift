@@ -47,12 +47,14 @@ private enum LastChange {
         if let undo = try ImportUndo(record, shelf) { return .imported(undo) }
         return taking(back: record)
       }
+      throw Failure(
+        .found, "no change of this device is left to be undone",
+        hint: try shelf.files.undoable().isEmpty
+          ? "wake amend, wake strike and wake edit mend what was saved before"
+          : "older versions lie in \(shelf.files.root)/.wake/undo")
     } catch let error as SystemError {
       throw Failure(error)
     }
-    throw Failure(
-      .found, "no change of this device is left to be undone",
-      hint: "older versions lie in \(shelf.files.root)/.wake/undo")
   }
 
   private static func taking(back record: ChangeRecord) -> LastChange {

@@ -114,10 +114,13 @@ package struct Glance {
       guard let seconds = Self.stamp(span, &place, day.text.span, &sight.offset),
         place < span.count, span[place] == 0x20 || span[place] == 0x0A
       else { return .doubtful }
+      // No offset is written Z.
+      sight.isWritten = sight.offset != 0 || span[place - 1] == UInt8(ascii: "Z")
       sight.day = day.number
       sight.seconds = day.number * 86_400 + seconds
-      return tokens(span, &place, bytes, &sight) && Self.isCalm(remarks: span, &place)
-        ? .entry : .doubtful
+      guard tokens(span, &place, bytes, &sight) else { return .doubtful }
+      sight.remarks = span[place] == 0x20 ? place + 1 : place
+      return Self.isCalm(remarks: span, &place) ? .entry : .doubtful
     default: return .doubtful
     }
   }
@@ -252,16 +255,15 @@ package struct Glance {
     if packed == memory.keys.sails { sight.isSailSet = !Self.isNone(span, start..<place) }
     let token = name.lowerBound..<place
     if let known = memory.token(token, of: span) {
-      sight.take(known.size, of: packed, memory.keys)
+      sight.take(known, of: packed, memory.keys)
       return true
     }
     let value = Self.unquoted(start..<place, span)
-    guard isCalm(name, value, bytes) else { return false }
+    guard let isWritten = isCalm(name, value, bytes) else { return false }
     let size =
       memory.keys.areSized(packed)
       ? WrittenEntry.Field(bytes.text(name), bytes.text(value)).size?.range : nil
-    sight.take(size, of: packed, memory.keys)
-    memory.keep(token, of: span, size)
+    sight.take(memory.keep(token, of: span, size, isWritten), of: packed, memory.keys)
     return true
   }
 
@@ -294,19 +296,20 @@ package struct Glance {
   }
 
   /// Asks those who know.
-  private func isCalm(_ name: Range<Int>, _ value: Range<Int>, _ bytes: Bytes) -> Bool {
+  ///
+  /// - Returns: whether a calm value stands in the written form; nil where it is doubtful.
+  private func isCalm(_ name: Range<Int>, _ value: Range<Int>, _ bytes: Bytes) -> Bool? {
     let text = bytes.text(name)
-    if text.hasPrefix("x-") { return bytes.isName(name) }
+    if text.hasPrefix("x-") { return bytes.isName(name) ? true : nil }
     // These change how an entry counts, or what its meters say.
     guard !text.hasPrefix("void"), !text.hasPrefix("engine."), text != "pos",
       !["conflict", "clock", "log.before"].contains(text), let key = Registry.key(text)
-    else { return false }
-    do throws(ValueProblem) {
-      return try key.form.read(bytes.text(value)).remark == nil
-        && isKnown(text, bytes.text(value))
-    } catch {
-      return false
+    else { return nil }
+    let value = bytes.text(value)
+    guard let read = try? key.form.read(value), read.remark == nil, isKnown(text, value) else {
+      return nil
     }
+    return key.form.written(value) == nil
   }
 
   // MARK: Text

@@ -15,6 +15,8 @@ struct GlanceMemory {
     fileprivate var second: UInt64 = 0
     /// How much its value is, where its key is of those that are `sized`.
     fileprivate(set) var size: ClosedRange<Double>?
+    /// Whether its value stands in the form in which the tool writes it.
+    fileprivate(set) var isWritten = true
   }
 
   private struct Event {
@@ -128,12 +130,13 @@ struct GlanceMemory {
 
   /// Remembers a token that was found calm, if it is short.
   mutating func keep(
-    _ range: Range<Int>, of bytes: Span<UInt8>, _ size: ClosedRange<Double>?
-  ) {
-    guard range.count <= 16 else { return }
+    _ range: Range<Int>, of bytes: Span<UInt8>, _ size: ClosedRange<Double>?, _ isWritten: Bool
+  ) -> Token {
+    guard range.count <= 16 else { return Token(size: size, isWritten: isWritten) }
     let (first, second) = Self.halves(bytes, range)
-    tokens[Self.slot(first, second, 256)] = Token(
-      first: first, second: second, size: size)
+    let token = Token(first: first, second: second, size: size, isWritten: isWritten)
+    tokens[Self.slot(first, second, 256)] = token
+    return token
   }
 
   /// The first eight bytes as one number: names of up to seven are told apart by it.

@@ -22,8 +22,18 @@ extension Glance {
     /// What `sails=` says; nil where it does not stand there.
     package internal(set) var isSailSet: Bool?
 
+    /// Where its remarks begin; its line's end where there are none.
+    package internal(set) var remarks = 0
+    /// Whether its stamp and all its values stand in the form in which the tool writes them.
+    package internal(set) var isWritten = true
+
     /// The position, unless it was reckoned.
     package var fix: Position? { isReckoned ? nil : position }
+
+    mutating func take(_ token: GlanceMemory.Token, of key: UInt64, _ keys: GlanceMemory.Keys) {
+      if !token.isWritten { isWritten = false }
+      take(token.size, of: key, keys)
+    }
 
     mutating func take(
       _ size: ClosedRange<Double>?, of key: UInt64, _ keys: GlanceMemory.Keys

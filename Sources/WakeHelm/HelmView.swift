@@ -116,8 +116,9 @@ package struct HelmView {
 
   /// As many of the last entries as there is room for, the newest last.
   private mutating func fillWithEntries(leaving others: Int) {
-    let room = rows - lines.count - others - 2
-    lines.append(ScreenLine())
+    // One line apart from what is above, and from what is below.
+    if lines.last?.width ?? 0 > 0 { lines.append(ScreenLine()) }
+    let room = rows - lines.count - others - 1
     if room > 0 {
       for entry in helm.sight.entries.suffix(room) {
         var line = ScreenLine(entry.time + "  ", .dim)

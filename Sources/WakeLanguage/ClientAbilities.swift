@@ -8,6 +8,8 @@ struct ClientAbilities {
   let takesVersionedEdits: Bool
   /// Whether it shows symbols as a tree.
   let showsTrees: Bool
+  /// Whether it can be told to ask for inlays again.
+  let asksAgainForInlays: Bool
 
   init(_ parameters: Received?) {
     let abilities = parameters?["capabilities"]
@@ -16,6 +18,8 @@ struct ClientAbilities {
     self.unit = (units ?? []).contains(CharacterUnit.bytes.rawValue) ? .bytes : .utf16
     takesVersionedEdits =
       abilities?["workspace"]?["workspaceEdit"]?.isTrue("documentChanges") ?? false
+    asksAgainForInlays =
+      abilities?["workspace"]?["inlayHint"]?.isTrue("refreshSupport") ?? false
     showsTrees =
       abilities?["textDocument"]?["documentSymbol"]?
       .isTrue("hierarchicalDocumentSymbolSupport") ?? false

@@ -60,14 +60,12 @@ extension LanguageServer {
         in: try range(parameters, page), only: kinds ?? [],
         isVersioned: abilities.takesVersionedEdits)
     case "textDocument/formatting":
-      let address = try page(parameters).address
-      let moments = pages[address]?.path.map(surroundings.moments) ?? []
-      return pages[address]?.formatting(elsewhere: moments) ?? .null
+      let page = try page(parameters)
+      return page.formatting { page.path.map(surroundings.moments) ?? [] }
     case "textDocument/documentSymbol":
-      let address = try page(parameters).address
-      guard let file = pages[address]?.file(), let page = pages[address] else { return .null }
-      let symbols = PageSymbols(file, page.text, address: address)
-      return abilities.showsTrees ? symbols.tree : symbols.list
+      let page = try page(parameters)
+      let shape = abilities.showsTrees ? SymbolWriter.Shape.tree : .list(page.address)
+      return PageSymbols(page.text, on: page.page, shape).reply
     case "textDocument/inlayHint":
       let page = try page(parameters)
       guard let path = page.path else { return .array([]) }

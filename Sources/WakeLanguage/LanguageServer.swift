@@ -18,6 +18,8 @@ package struct LanguageServer {
   private var phase = Phase.new
   var abilities = ClientAbilities(nil)
   var pages: [String: OpenPage] = [:]
+  /// How many were sent to the client; what it answers tells nothing.
+  private var requests = 0
   /// Requests that are not wanted any more, and are answered so.
   private var cancelled: Set<String> = []
 
@@ -26,10 +28,7 @@ package struct LanguageServer {
     self.surroundings = surroundings
   }
 
-  /// Takes what has come, and gives what is to be sent.
-  ///
-  /// Pages are looked at when all that has come is answered: while somebody types, once for several
-  /// keys. What takes longer is left for `rest`.
+  /// Takes what has come, and gives the answers.
   package mutating func take(_ bytes: Bytes) -> Bytes {
     frames.add(bytes)
     var waiting: [MessageFrames.Frame] = []
@@ -45,8 +44,26 @@ package struct LanguageServer {
     var replies: [Reply] = []
     for message in messages where status == nil { replies += answers(to: message) }
     cancelled = []
-    if status == nil, phase == .ready { replies += unsaid(atLength: false) }
-    return replies.reduce(into: Bytes()) { $0 += $1.framed }
+    // Most often there is one, and perhaps a long one.
+    return replies.count == 1
+      ? replies[0].framed : replies.reduce(into: Bytes()) { $0 += $1.framed }
+  }
+
+  /// What is to be sent of pages that have changed, where that is found soon; else it is left for
+  /// `rest`.
+  ///
+  /// Asked for when all that has come is answered: while somebody types, once for several keys.
+  package mutating func look() -> Bytes {
+    guard status == nil, phase == .ready else { return [] }
+    return unsaid(atLength: false).reduce(into: Bytes()) { $0 += $1.framed }
+  }
+
+  /// What is to be sent when more is known of tracks than before; a client that cannot be told asks
+  /// when somebody types.
+  package mutating func inlaysHaveChanged() -> Bytes {
+    guard status == nil, phase == .ready, abilities.asksAgainForInlays else { return [] }
+    requests += 1
+    return Reply.request("wake-\(requests)", "workspace/inlayHint/refresh").framed
   }
 
   /// Whether there is something to do when the client is quiet.

@@ -5,7 +5,7 @@ import WakeJSON
 enum Message {
   case request(id: Reply, method: String, Received?)
   case notification(String, Received?)
-  /// An answer to something that was never asked.
+  /// An answer, which tells nothing.
   case response
   /// It cannot be read, and the next one can.
   case broken(Refused)

@@ -102,6 +102,11 @@ package struct MessageFrames {
 extension MessageFrames {
   /// A message as it is sent.
   package static func framed(_ message: Bytes) -> Bytes {
-    Bytes("Content-Length: \(message.count)\r\n\r\n".utf8) + message
+    let header = Bytes("Content-Length: \(message.count)\r\n\r\n".utf8)
+    var framed = Bytes()
+    framed.reserveCapacity(header.count + message.count)
+    framed += header
+    framed += message
+    return framed
   }
 }

@@ -32,6 +32,8 @@ struct OpenPage {
   /// The name that tells what kind of file it is, and which day.
   var name: String { path.flatMap { $0.split(separator: "/").last.map(String.init) } ?? address }
 
+  var page: Page { Page(name: name, zones: around.zones) }
+
   var unread: UnreadPage { UnreadPage(path: name, bytes: text.bytes, zones: around.zones) }
 
   mutating func change(to version: Int, _ changes: [TextChange]) {

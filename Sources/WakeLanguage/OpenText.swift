@@ -63,11 +63,23 @@ struct OpenText {
       let middle = (low + high + 1) / 2
       if starts[middle] <= offset { low = middle } else { high = middle - 1 }
     }
-    var character = 0
-    for byte in bytes[starts[low]..<max(starts[low], min(offset, bytes.count))] where !byte.goesOn {
-      character += unit.width(ofCharacterBeginningWith: byte)
+    let range = starts[low]..<max(starts[low], min(offset, bytes.count))
+    return TextPlace(line: low, character: width(of: range))
+  }
+
+  /// How much the client counts for a part of a line.
+  func width(of range: Range<Int>) -> Int {
+    guard unit != .bytes else { return range.count }
+    let span = bytes.span
+    var place = range.lowerBound
+    // Nearly all of it is ASCII, where each byte counts one.
+    while place < range.upperBound, span[place] < 0x80 { place += 1 }
+    var width = place - range.lowerBound
+    while place < range.upperBound {
+      if !span[place].goesOn { width += unit.width(ofCharacterBeginningWith: span[place]) }
+      place += 1
     }
-    return TextPlace(line: low, character: character)
+    return width
   }
 }
 

@@ -90,7 +90,6 @@ extension OpenPage {
     let offset = text.offset(of: place)
     let range = text.line(min(place.line, text.lineCount - 1))
     let line = Document(Bytes(text.bytes[range]))
-    let page = Page(name: name, zones: around.zones)
     let hover = Hover(line, on: page, at: offset - range.lowerBound)
     let said = diagnostics.filter { $0.range.touches(offset) }.map { diagnostic in
       let code = diagnostic.code
@@ -113,7 +112,7 @@ extension OpenPage {
   func completion(at place: TextPlace, names: () -> KnownNames) -> Reply {
     let offset = text.offset(of: place)
     let range = text.line(min(place.line, text.lineCount - 1))
-    let kind = Page(name: name, zones: around.zones).kind
+    let kind = page.kind
     let offers = Offers(
       Bytes(text.bytes[range]), of: kind, at: offset - range.lowerBound, names: names)
     let replaced = text.reply(offers.range.shifted(by: range.lowerBound))
@@ -133,9 +132,8 @@ extension OpenPage {
   // MARK: All of it
 
   /// As `wake fmt` writes it, a line an edit.
-  mutating func formatting(elsewhere: Set<Instant>) -> Reply {
-    let file = file()
-    let edits = Canonical(file.document, on: file.page, elsewhere: elsewhere).edits
+  func formatting(elsewhere: () -> Set<Instant>) -> Reply {
+    let edits = Canonical.edits(of: text.bytes, on: page, elsewhere: elsewhere)
     return .array(edits.map(text.reply))
   }
 

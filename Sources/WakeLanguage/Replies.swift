@@ -51,12 +51,12 @@ extension Reply {
     ])
   }
 
-  /// A message with its header.
-  var framed: Bytes {
-    var bytes = Bytes()
-    write(to: &bytes)
-    return MessageFrames.framed(bytes)
+  static func request(_ id: String, _ method: String) -> Reply {
+    .object([("jsonrpc", .string("2.0")), ("id", .string(id)), ("method", .string(method))])
   }
+
+  /// A message with its header.
+  var framed: Bytes { MessageFrames.framed(bytes) }
 }
 
 extension Received {

@@ -33,13 +33,16 @@ enum GitWork {
   }
 
   /// Says why it stopped and what is safe; a message of several lines stays one.
-  static func report(_ stop: SyncStop, _ world: World) -> Int32 {
+  ///
+  /// - Parameter other: what may be done instead of what the stop hints at.
+  static func report(_ stop: SyncStop, _ world: World, or other: String? = nil) -> Int32 {
     let failure = failure(stop, world)
     let style = world.style(.error)
     world.say(style.error("wake: ") + TerminalText.escaped(stop.sentence))
     for line in stop.said.split(separator: "\n") { world.say("  | " + TerminalText.escaped(line)) }
     world.say("  " + TerminalText.escaped(stop.safe))
-    world.say("  hint: " + TerminalText.escaped(Hints.next(stop, world)))
+    let hint = [Hints.next(stop, world), other].compactMap(\.self).joined(separator: "; ")
+    world.say("  hint: " + TerminalText.escaped(hint))
     return failure.status.rawValue
   }
 
@@ -52,14 +55,12 @@ enum GitWork {
     TerminalText.escaped("the git program talks to this remote from now on: \(why)")
   }
 
-  /// `3 entries`, `1 entry, 2 amended`.
+  /// `3 entries`, `1 entry, 2 amended`, `nothing`.
   static func text(_ count: EntryCount) -> String {
     var parts: [String] = []
-    if count.added > 0 || count.total == 0 {
-      parts.append(plural(count.added, "entry", "entries"))
-    }
+    if count.added > 0 { parts.append(plural(count.added, "entry", "entries")) }
     if count.amended > 0 { parts.append("\(count.amended) amended") }
     if count.removed > 0 { parts.append("\(count.removed) removed") }
-    return parts.joined(separator: ", ")
+    return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
   }
 }

@@ -30,7 +30,7 @@ enum Hints {
   ]
 
   /// For a shell.
-  private static func quoted(_ path: String) -> String {
+  static func quoted(_ path: String) -> String {
     let isPlain = path.utf8.allSatisfy {
       (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
         || "/._-+,@".utf8.contains($0)

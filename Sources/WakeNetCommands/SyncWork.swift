@@ -52,8 +52,17 @@ enum SyncWork {
       progress.end()
       if error.kind == .offline, isQuiet { return 0 }
       return calm.isNew(error)
-        ? GitWork.report(error, world) : GitWork.status(error.kind).rawValue
+        ? GitWork.report(error, world, or: makingRemote(error, shelf))
+        : GitWork.status(error.kind).rawValue
     }
+  }
+
+  /// A path of this device, on a stick say, where there is no repository can be given one.
+  private static func makingRemote(_ stop: SyncStop, _ shelf: Shelf) -> String? {
+    guard stop.kind == .noSuchRemote,
+      let remote = (try? Remotes.current(of: shelf.files.root)) ?? nil, remote.shown.hasPrefix("/")
+    else { return nil }
+    return "to make one there: git init --bare " + Hints.quoted(remote.shown)
   }
 
   /// A logbook that is under no version control yet gets its repository.
@@ -96,12 +105,11 @@ enum SyncWork {
       world.say("  | " + TerminalText.escaped(line))
     }
     guard !given[NetCommands.Sync.quiet] else { return }
-    let merged =
-      report.merged == 0 ? "" : ", " + plural(report.merged, "page") + " merged"
+    let merged = report.merged == 0 ? "" : "; " + plural(report.merged, "page") + " merged"
     let text =
       report.up.total == 0 && report.down.total == 0 && report.merged == 0
       ? "nothing new on either side"
-      : GitWork.text(report.up) + " up, " + GitWork.text(report.down) + " down" + merged
+      : "up: " + GitWork.text(report.up) + "; down: " + GitWork.text(report.down) + merged
     try world.print(TerminalText.escaped("\(text) (\(report.remote), \(report.branch))"))
   }
 

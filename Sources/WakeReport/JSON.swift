@@ -8,13 +8,17 @@ package indirect enum JSON: Sendable {
   case string(String)
   case array([JSON])
   case object([(String, JSON)])
+  /// An array whose values are written already, with commas between.
+  case writtenArray(Bytes)
 
   package static func text(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
 
-  package var line: String {
+  package var line: String { String(decoding: bytes, as: UTF8.self) }
+
+  package var bytes: Bytes {
     var bytes = Bytes()
     write(to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
   }
 
   /// As bytes: a logbook that is exported is written by this, and text would be copied for every
@@ -41,6 +45,12 @@ package indirect enum JSON: Sendable {
         member.1.write(to: &bytes)
       }
       bytes.append(UInt8(ascii: "}"))
+    case .writtenArray(let written):
+      // With room for what closes around it: megabytes are not to be copied for a brace.
+      bytes.reserveCapacity(bytes.count + written.count + 64)
+      bytes.append(UInt8(ascii: "["))
+      bytes += written
+      bytes.append(UInt8(ascii: "]"))
     }
   }
 

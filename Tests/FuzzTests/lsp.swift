@@ -112,7 +112,7 @@ private func answers(_ messages: [JSON]) -> [JSON] {
 
 @discardableResult
 private func send(_ message: String, _ server: inout LanguageServer) -> [JSON] {
-  messages(in: server.take(MessageFrames.framed(Bytes(message.utf8))))
+  messages(in: server.take(MessageFrames.framed(Bytes(message.utf8))) + server.look())
 }
 
 private func tell(_ method: String, _ parameters: String, _ server: inout LanguageServer) {

@@ -196,12 +196,36 @@ import Testing
     #expect(try await terminal.shows("no effect on a page"))
   }
 
-  @Test func `a grammar of TextMate colours a page`() async throws {
+  @Test func `a TextMate grammar colours a page, by the engine of editors`() async throws {
     let boat = try await boat()
     try await boat.shell(
       #"""
       cat > asked.py <<'EOF'
-      import json, re, sys
+      import ctypes, json, sys
+      # The engine of VS Code and of others that take such grammars.
+      onig = ctypes.CDLL("libonig.so.5")
+      class Region(ctypes.Structure):
+          _fields_ = [("allocated", ctypes.c_int), ("num_regs", ctypes.c_int), ("beg", ctypes.POINTER(ctypes.c_int)), ("end", ctypes.POINTER(ctypes.c_int)), ("history", ctypes.c_void_p)]
+      onig.onig_region_new.restype = ctypes.POINTER(Region)
+      utf8 = ctypes.byref(ctypes.c_char.in_dll(onig, "OnigEncodingUTF8"))
+      syntax = ctypes.byref(ctypes.c_char.in_dll(onig, "OnigSyntaxOniguruma"))
+      onig.onig_initialize(ctypes.byref(ctypes.c_void_p(ctypes.addressof(utf8._obj))), 1)
+      class Found:
+          def __init__(self, region): self.spans = [(region.beg[n], region.end[n]) for n in range(region.num_regs)]
+          def start(self): return self.spans[0][0]
+          def end(self): return self.spans[0][1]
+          def span(self, number): return self.spans[number]
+      def search(pattern, line, place):
+          text, engine = pattern.encode(), ctypes.c_void_p()
+          kept = ctypes.create_string_buffer(text, len(text))
+          begin = ctypes.addressof(kept)
+          error = onig.onig_new(ctypes.byref(engine), ctypes.c_void_p(begin), ctypes.c_void_p(begin + len(text)), 0, utf8, syntax, None)
+          assert error == 0, (error, pattern)
+          kept_line = ctypes.create_string_buffer(line.encode() + b"\n")
+          begin, count = ctypes.addressof(kept_line), len(line.encode()) + 1
+          region = onig.onig_region_new()
+          at = onig.onig_search(engine, ctypes.c_void_p(begin), ctypes.c_void_p(begin + count), ctypes.c_void_p(begin + place), ctypes.c_void_p(begin + count), region, 0)
+          return Found(region.contents) if at >= 0 else None
       grammar = json.load(open(sys.argv[1] + "/vscode/wake.tmLanguage.json"))
       for name in ("package.json", "language-configuration.json"): json.load(open(sys.argv[1] + "/vscode/" + name))
       def paint(kinds, rule, found, captures):
@@ -216,7 +240,7 @@ import Testing
               candidates = [(None, open_rule["end"])] if open_rule else []
               candidates += [(rule, rule.get("match") or rule["begin"]) for rule in (open_rule or grammar)["patterns"]]
               for rule, pattern in candidates:
-                  found = re.compile(pattern).search(line, place)
+                  found = search(pattern, line, place)
                   if found and (best is None or found.start() < best[1].start()): best = (rule, found)
               if best is None: return kinds
               rule, found = best

@@ -79,7 +79,7 @@ import Testing
     let syncing = try boat.start(["wake", "sync", "--every", "1s"])
     try #require(await until { syncing.output.contains("nothing new") })
     try await boat.wake("add", "@reef First reef")
-    #expect(await until { syncing.output.contains("1 entry up") })
+    #expect(await until { syncing.output.contains("up: 1 entry") })
     try await boat.shell("mv log.git gone.git")
     #expect(await until { syncing.errors.contains("there is no repository") })
     let log = boat.logbook + "/.git/logs/HEAD"
@@ -87,11 +87,11 @@ import Testing
     try await boat.wake("add", "@tack Second")
     #expect(await until { text(of: log).split(separator: "\n").count == commits + 1 })
     try await boat.shell("mv gone.git log.git")
-    #expect(await until { syncing.output.components(of: "1 entry up") == 2 })
+    #expect(await until { syncing.output.components(of: "up: 1 entry") == 2 })
     #expect(syncing.errors.components(of: "there is no repository") == 1)
     syncing.interrupt()
     #expect(try await syncing.ending().status == 0)
-    #expect(try await shore.wake("sync").output.hasPrefix("0 entries up, 2 entries down"))
+    #expect(try await shore.wake("sync").output.hasPrefix("up: nothing; down: 2 entries"))
   }
 
   /// Each unit's command line is one that wake takes.

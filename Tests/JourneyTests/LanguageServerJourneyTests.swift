@@ -189,4 +189,65 @@ import Testing
       """#)
     #expect(said == "0\npos=54-30.000N,010-10.500E")
   }
+
+  @Test func `positions of a plotter's track come when they are read`() async throws {
+    let boat = try await Boat()
+    try await boat.shell(
+      """
+      mkdir -p Logbook/2026-06-14-kiel/track
+      echo 'format: 1' > Logbook/logbook.wake
+      echo 'zone: +02:00' > Logbook/2026-06-14-kiel/voyage.wake
+      echo '2026-06-14T12:40:00+02:00 Abeam' > Logbook/2026-06-14-kiel/2026-06-14.wake
+      echo '<gpx><trk><trkseg>
+        <trkpt lat="54.5" lon="10.16667"><time>2026-06-14T10:39:00Z</time></trkpt>
+        <trkpt lat="54.5" lon="10.18333"><time>2026-06-14T10:41:00Z</time></trkpt>
+        </trkseg></trk></gpx>' > Logbook/2026-06-14-kiel/track/plotter.gpx
+      """)
+    let said = try await boat.shell(
+      #"""
+      cat > asked.py <<'EOF'
+      import json, os, subprocess, sys
+      page = os.path.abspath("Logbook/2026-06-14-kiel/2026-06-14.wake")
+      track = os.path.join(os.path.dirname(page), "track", "plotter.gpx")
+      address = {"uri": "file://" + page}
+      all = {"start": {"line": 0, "character": 0}, "end": {"line": 9, "character": 0}}
+      server = subprocess.Popen(["wake", "lsp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+      def send(**message):
+          body = json.dumps(dict(message, jsonrpc="2.0")).encode()
+          server.stdin.write(b"Content-Length: %d\r\n\r\n" % len(body) + body)
+          server.stdin.flush()
+      def hear(wanted):
+          while True:
+              length = int(server.stdout.readline().split(b":")[1])
+              server.stdout.readline()
+              message = json.loads(server.stdout.read(length))
+              if wanted(message): return message
+      def inlays():
+          send(id=2, method="textDocument/inlayHint", params={"textDocument": address, "range": all})
+          return [hint["label"] for hint in hear(lambda message: message.get("id") == 2)["result"]]
+      def come():
+          request = hear(lambda message: message.get("method") == "workspace/inlayHint/refresh")
+          send(id=request["id"], result=None)
+      send(id=1, method="initialize", params={"capabilities": {"workspace": {"inlayHint": {"refreshSupport": True}}}})
+      send(method="textDocument/didOpen", params={"textDocument": dict(address, version=1, text=open(page).read())})
+      print(inlays())
+      come()
+      print(inlays())
+      # What has changed is read again; until then what was known of it is not shown.
+      text = open(track).read().replace('lat="54.5"', 'lat="54.25"')
+      open(track, "w").write(text)
+      print(inlays())
+      come()
+      print(inlays())
+      send(id=3, method="shutdown")
+      send(method="exit")
+      print(server.wait())
+      EOF
+      timeout 60 python3 asked.py
+      """#)
+    #expect(
+      said.split(separator: "\n") == [
+        "[]", "['pos=54-30.000N,010-10.500E']", "[]", "['pos=54-15.000N,010-10.500E']", "0",
+      ])
+  }
 }

@@ -26,7 +26,7 @@ import WakeSystem
     #expect(try await boat.wake("status").output.contains("not ashore     1 entry"))
     #expect(try await boat.wake("remote", "set", url).output.contains(url))
     #expect(try await boat.wake("remote").output == url + "\n")
-    #expect(try await boat.wake("sync").output.hasPrefix("1 entry up, 0 entries down"))
+    #expect(try await boat.wake("sync").output.hasPrefix("up: 1 entry; down: nothing"))
     #expect(try await phone.wake("clone", url).output.hasPrefix("1 entry in "))
     #expect(phone.lines(of: page) == boat.lines(of: page))
 
@@ -35,9 +35,9 @@ import WakeSystem
     #expect(
       try await boat.wake("status").output.contains(
         "not committed  1 entry\nnot ashore     1 entry\n"))
-    #expect(try await phone.wake("sync").output.hasPrefix("1 entry up, 0 entries down"))
-    #expect(try await boat.wake("sync").output.hasPrefix("1 entry up, 1 entry down"))
-    #expect(try await phone.wake("sync").output.hasPrefix("0 entries up, 1 entry down"))
+    #expect(try await phone.wake("sync").output.hasPrefix("up: 1 entry; down: nothing"))
+    #expect(try await boat.wake("sync").output.hasPrefix("up: 1 entry; down: 1 entry"))
+    #expect(try await phone.wake("sync").output.hasPrefix("up: nothing; down: 1 entry"))
     withExtendedLifetime(server) {}
 
     let bytes = text(of: boat.logbook + "/" + page)
@@ -48,7 +48,7 @@ import WakeSystem
     let heads = "git -C Logbook rev-parse HEAD"
     #expect(try await boat.shell(heads) == phone.shell(heads))
     let status = try await boat.wake("status").output
-    #expect(status.contains("not committed  0 entries\nnot ashore     0 entries\n"), "\(status)")
+    #expect(status.contains("not committed  nothing\nnot ashore     nothing\n"), "\(status)")
   }
 
   @Test func `what the user has staged stays staged and goes nowhere`() async throws {
@@ -89,7 +89,7 @@ import WakeSystem
     holder.interrupt()
     _ = try await holder.ending()
     #expect(try await boat.wake("status").output.contains("waiting        1 line"))
-    #expect(try await boat.wake("sync").output.hasPrefix("2 entries up"))
+    #expect(try await boat.wake("sync").output.hasPrefix("up: 2 entries"))
     #expect(boat.lines(of: page).count == 2)
     let shown = try await boat.shell("git -C log.git show main:\(page)")
     #expect(shown.hasSuffix(" Second"))

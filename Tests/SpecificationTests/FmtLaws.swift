@@ -70,7 +70,13 @@ struct FmtLaws {
   }
 
   private mutating func format(_ file: PageFile) {
-    let once = Canonical(file.document, on: file.page).bytes
+    let canonical = Canonical(file.document, on: file.page)
+    if Canonical.edits(of: file.document.bytes, on: file.page, elsewhere: { [] })
+      != canonical.edits
+    {
+      breaches.append("a glance formats otherwise")
+    }
+    let once = canonical.bytes
     // What is left as it is, is settled.
     guard once != file.document.bytes else { return }
     let read = Document(once)

@@ -42,6 +42,15 @@ struct HelmViewTests {
     }
   }
 
+  @Test func `on the smallest screen the newest entry is seen beside a message`() {
+    var helm = helm()
+    helm.sight.readings = []
+    helm.mended(["amended a:1", "was b", "now c", "d"])
+    let text = HelmView(helm, columns: 40, rows: 16).lines.map(\.text)
+    #expect(text.contains { $0.contains("Number 39") }, "\(text)")
+    #expect(text.contains("now c") && text.contains { $0.hasPrefix("h hourly") })
+  }
+
   @Test(arguments: [40, 80, 200])
   func `while one types, the cursor stands behind the words`(columns: Int) throws {
     var helm = helm("a")

@@ -106,6 +106,36 @@ import WakeJSON
     #expect(replies.map { $0.text("id") } == ["a", "b"])
   }
 
+  @Test func `who asked is answered before anything is said unasked`() throws {
+    let client = Client()
+    _ = try client.begin()
+    try client.open("# a\n")
+    let change =
+      #"{"jsonrpc":"2.0","method":"textDocument/didChange","params":{"textDocument":{"uri":"\#(Client.page)","version":2},"contentChanges":[{"range":\#(Client.range(0, 0, 0)),"text":"x"}]}}"#
+    let question =
+      #"{"jsonrpc":"2.0","id":"b","method":"textDocument/completion","params":\#(Client.at(0, 0))}"#
+    let both = try client.apart(change, question)
+    #expect(both.answers.map { $0.text("id") } == ["b"])
+    #expect(both.unasked.map { $0.text("method") } == ["textDocument/publishDiagnostics"])
+  }
+
+  @Test(arguments: [true, false])
+  func `a client that can is told to ask for inlays again`(canBeTold: Bool) throws {
+    let client = Client()
+    // Before it has begun nobody can be told.
+    #expect(try client.tracksCame().isEmpty)
+    _ = try client.begin(#"{"workspace":{"inlayHint":{"refreshSupport":\#(canBeTold)}}}"#)
+    let asked = try client.tracksCame() + client.tracksCame()
+    #expect(
+      asked.map { $0.text("method") }
+        == Array(repeating: "workspace/inlayHint/refresh", count: canBeTold ? 2 : 0))
+    #expect(Set(asked.compactMap { $0.text("id") }).count == asked.count)
+    for request in asked {
+      let id = try #require(request.text("id"))
+      #expect(try client.send(#"{"jsonrpc":"2.0","id":"\#(id)","result":null}"#).isEmpty)
+    }
+  }
+
   @Test func `several keys are looked at once`() throws {
     let client = Client()
     _ = try client.begin()

@@ -48,9 +48,18 @@ final class Client {
     return try heard(server.rest())
   }
 
+  /// Says that more is known of tracks, and gives what the server then asks.
+  func tracksCame() throws -> [JSON] { try heard(server.inlaysHaveChanged()) }
+
+  /// The answers to messages that come together, and what is said unasked after them.
+  func apart(_ messages: String...) throws -> (answers: [JSON], unasked: [JSON]) {
+    let bytes = messages.reduce(into: Bytes()) { $0 += MessageFrames.framed(Bytes($1.utf8)) }
+    return (try heard(server.take(bytes)), try heard(server.look()))
+  }
+
   /// Sends bytes as they are, and gives the messages that come back.
   func send(raw bytes: Bytes) throws -> [JSON] {
-    try heard(server.take(bytes))
+    try heard(server.take(bytes) + server.look())
   }
 
   private func heard(_ bytes: Bytes) throws -> [JSON] {
