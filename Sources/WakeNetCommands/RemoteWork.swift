@@ -11,7 +11,7 @@ enum RemoteWork {
     do throws(SyncStop) {
       guard let remote = try Remotes.current(of: shelf.files.root) else {
         world.say("no remote is set")
-        world.say("  hint: wake remote set URL")
+        world.say("  hint: " + SyncStop.noRemote.next)
         return Status.found.rawValue
       }
       try? world.print(TerminalText.escaped(remote.shown))

@@ -98,6 +98,7 @@ final class SyncRun {
 }
 
 extension SyncStop {
-  static let noRemote = SyncStop(
-    .noRemote, "the logbook has no remote to sync with", next: "wake remote set URL")
+  package static let noRemote = SyncStop(
+    .noRemote, "the logbook has no remote to sync with",
+    next: "wake remote set URL, which is a folder, HOST:PATH or https://HOST/PATH")
 }
