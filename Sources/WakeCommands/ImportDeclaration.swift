@@ -10,7 +10,7 @@ extension NetCommands {
     )
     package static let from = Option(
       "from", as: String.self, placeholder: "FORMAT",
-      "What the files are, where their beginning does not show it: gpx, kml, geojson, json, yaml, konni, jrnl, csv, imma, nmea, signalk, history, wake."
+      "What the files are, where their beginning does not show it: gpx, kml, geojson, json, yaml, konni, jrnl, csv, imma, nmea, gpsd, signalk, history, wake."
     )
     package static let zone = Option(
       "zone", as: String.self, placeholder: "ZONE",

@@ -83,6 +83,7 @@ package struct ForeignFile {
     case .csv: TableReader(options)
     case .imma: IMMAReader()
     case .nmea: NMEAImport(name)
+    case .gpsd: GpsdLogImport()
     case .signalk: SignalKLogImport()
     case .history: SignalKHistoryImport()
     case .wake: WakeLinesImport()

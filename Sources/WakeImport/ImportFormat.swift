@@ -2,7 +2,7 @@ import WakeFormat
 
 /// The formats that can be read.
 package enum ImportFormat: String, CaseIterable, Sendable {
-  case gpx, kml, geojson, json, yaml, konni, jrnl, csv, imma, nmea, signalk, history, wake
+  case gpx, kml, geojson, json, yaml, konni, jrnl, csv, imma, nmea, gpsd, signalk, history, wake
 
   /// What it is, for who has to choose one.
   package var meaning: String {
@@ -17,6 +17,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     case .csv: "a table, with commas, semicolons or tabs"
     case .imma: "records of IMMA, digitised ships' logs"
     case .nmea: "a log of NMEA 0183"
+    case .gpsd: "a log of gpsd: a report a line"
     case .signalk: "a log of Signal K: a delta a line"
     case .history: "an answer of Signal K's history, or PostgSail's metrics"
     case .wake: "a page of wake"
@@ -99,10 +100,14 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     }
   }
 
+  /// With one of these gpsd greets who listens, or tells where the ship is.
+  private static let gpsdClasses = ["version", "devices", "watch", "tpv", "sky"]
+
   /// Of a file that begins with a JSON object.
   private static func ofObjects(_ lower: String) -> Self {
     if lower.contains("\"featurecollection\"") || lower.contains("\"feature\"") { return .geojson }
     if lower.contains("\"stamp\"") { return .json }
+    if gpsdClasses.contains(where: { lower.contains("\"class\":\"\($0)\"") }) { return .gpsd }
     if lower.contains("\"updates\"") { return .signalk }
     if lower.contains("\"metrics\"") || lower.contains("\"context\"") && lower.contains("\"path\"")
     {

@@ -42,6 +42,31 @@ struct InstrumentLogTests {
       ])
   }
 
+  @Test(arguments: [Int.max, 7])
+  func `a log of gpsd's reports gives a track`(pieces: Int) {
+    let lines = [
+      #"{"class":"VERSION","release":"3.22","proto_major":3,"proto_minor":14}"#,
+      #"{"class":"TPV","mode":1}"#,
+      #"{"class":"TPV","mode":3,"time":"2026-06-14T08:40:12.500Z","lat":54.5,"lon":10.25}"#,
+      #"{"class":"SKY","hdop":1.2}"#, #"{"class":"AIS","mmsi":211234560,"lat":54.9,"lon":10.9}"#,
+      #"{"class":"TPV","mode":2,"lat":54.5,"lon":10.25}"#,
+      #"{"class":"TPV","mode":2,"time":"2026-06-14T08:40:13.000Z","lat":95,"lon":10.25}"#,
+      #"{"class":"TPV","mode":2,"status":5,"time":"2026-06-14T08:40:14.000Z","lat":54.5,"lon":10}"#,
+      #"{"class":"POLL","tpv":["#
+        + #"{"class":"TPV","mode":2,"time":"2026-06-14T08:40:15.000Z","lat":54.6,"lon":10.25}]}"#,
+      #"{"class":"TPV","mode":3,"ti"#,
+    ]
+    let reading = Reading(lines.joined(separator: "\n"), pieces: pieces)
+    #expect(reading.lines.isEmpty)
+    #expect(
+      reading.fixes == ["2026-06-14T08:40:12Z 54.5 10.25", "2026-06-14T08:40:15Z 54.6 10.25"])
+    #expect(
+      reading.losses == [
+        "1 point of a track: without a time", "1 point of a track: without a place",
+        "1 point of a track: reckoned by the receiver", "1 record: not one of gpsd's reports",
+      ])
+  }
+
   @Test func `an answer of Signal K's history is a track`() {
     let reading = Reading(
       "{\"context\":\"vessels.self\",\"values\":[{\"path\":\"navigation.speedOverGround\"},{\"path\":\"navigation.position\"}],\"data\":[[\"2026-06-14T08:40:00.000000000Z\",2.5,[10.25,54.5]],[\"2026-06-14T08:40:10Z\",2.5,null],[\"soon\",1,[10,54]]]}"
