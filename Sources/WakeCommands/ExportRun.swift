@@ -166,23 +166,19 @@ struct ExportRun {
     var store = FixStore(.degrees)
     var (unread, lost) = (0, 0)
     for file in tracks.files {
-      func take(_ fix: TrackFix) {
-        guard query.isOfAllTimes || query.isInTime(fix.instant, dated: file.date != nil) else {
-          return
-        }
-        store.add(fix.instant, fix.point)
+      func isInTime(_ instant: Instant) -> Bool {
+        query.isOfAllTimes || query.isInTime(instant, dated: file.date != nil)
       }
       if file.isOwn {
         guard file.date.map({ query.days.contains($0) }) ?? true else { continue }
-        for fix in try tracks.fixes(of: file, shelf) ?? [] { take(fix) }
-      } else if drawn, let foreign {
-        let read = try foreign(file, shelf)
-        lost += read.lost
-        if query.isOfAllTimes {
-          store.add(read.fixes)
-        } else {
-          for day in read.fixes.dayNumbers { read.fixes.fixes(ofDay: day).forEach(take) }
+        for fix in try tracks.fixes(of: file, shelf) ?? [] where isInTime(fix.instant) {
+          store.add(fix.instant, fix.point)
         }
+      } else if drawn, let foreign {
+        var read = try foreign(file, shelf)
+        lost += read.lost
+        if !query.isOfAllTimes { read.fixes.keep(where: isInTime) }
+        store.add(read.fixes)
       } else {
         unread += 1
       }

@@ -68,6 +68,14 @@ package struct FixStore: Sendable {
     days.merge(other.days) { $0 + $1 }
   }
 
+  /// Leaves out what is not wanted, day by day, so that nothing is held twice.
+  package mutating func keep(where isWanted: (Instant) -> Bool) {
+    for day in dayNumbers {
+      let kept = days[day]!.filter { isWanted(Instant(seconds: day * 86_400 + Int($0.second))) }
+      days[day] = kept.isEmpty ? nil : ContiguousArray(kept)
+    }
+  }
+
   /// Days since 1970, in order.
   package var dayNumbers: [Int] { days.keys.sorted() }
 
