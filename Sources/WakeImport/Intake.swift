@@ -66,6 +66,11 @@ package final class Intake {
     } else if instant > latest {
       lose("point of a track", "dated in the future", line)
     } else {
+      if let day = Self.rollover(instant) {
+        note(
+          "points of \(day), a day at which receivers that have lost count of the weeks of GPS begin"
+            + " again: look whether they are of that day")
+      }
       fixes.add(instant, point)
     }
   }
@@ -122,6 +127,15 @@ package final class Intake {
     do throws(TimeProblem) { return try zone.stamp(date, time) } catch {
       lose("record", error.message, line)
       return nil
+    }
+  }
+
+  /// The day on which the weeks of GPS were counted from 0 again, if it is of one.
+  private static func rollover(_ instant: Instant) -> String? {
+    switch instant.seconds {
+    case 935_280_000..<935_366_400: "1999-08-22"
+    case 1_554_595_200..<1_554_681_600: "2019-04-07"
+    default: nil
     }
   }
 

@@ -5,7 +5,6 @@ import WakeNavigation
 /// A log of NMEA 0183: the positions in it become a track.
 struct NMEAImport: ForeignReader {
   private var track: NMEATrack
-  private var taken = 0
 
   /// - Parameter name: of the file; a date at its beginning is that of fixes without one.
   init(_ name: String) {
@@ -16,16 +15,13 @@ struct NMEAImport: ForeignReader {
   mutating func take(_ piece: ContiguousArray<UInt8>, isLast: Bool, _ intake: Intake) {
     track.take(piece)
     if isLast { track.end() }
-    for fix in track.takeFixes() {
-      taken += 1
-      intake.take(fix.instant, fix.point, taken)
+    for (fix, line) in track.takeFixes() { intake.take(fix.instant, fix.point, line) }
+    for line in track.takeSkipped() {
+      intake.lose(
+        "point of a track", "without a date: begin the file's name with it, like 2026-06-14.nmea",
+        line)
     }
     guard isLast else { return }
-    for _ in 0..<track.skipped {
-      intake.lose(
-        "point of a track", "without a date: begin the file's name with it, like 2026-06-14.nmea", 1
-      )
-    }
     intake.note("of \(intake.file) the positions are taken, as a track; other readings are not")
   }
 }

@@ -4,14 +4,18 @@ package import WakeNavigation
 /// The track of a file of NMEA 0183, which may come piece by piece.
 package struct NMEATrack: Sendable {
   package private(set) var fixes: [TrackFix] = []
-  /// Fixes that have no date.
-  package private(set) var skipped = 0
+  /// The lines of the file that `fixes` stand in, from 1.
+  private var lines: [Int] = []
+  /// The lines of fixes that have no date.
+  package private(set) var skipped: [Int] = []
 
   private var reader = NMEAReader()
   private let noon: UnixTime?
   private var last: UnixTime?
   private var isLastTaken = false
-  /// A line that has not ended yet.
+  /// The line that is read.
+  private var line = 1
+  /// What there is of a line that has not ended yet.
   private var begun: ContiguousArray<UInt8> = []
 
   /// A longer line holds no sentence of ours.
@@ -37,27 +41,35 @@ package struct NMEATrack: Sendable {
         begun += piece[start..<end]
         endLine()
       }
+      if piece[end] == 0x0A { line += 1 }
       start = end + 1
     }
     if begun.count < Self.longestLine { begun += piece[start...] }
   }
 
-  /// What has been read since this was asked last, for who keeps the fixes elsewhere.
-  package mutating func takeFixes() -> [TrackFix] {
+  /// What has been read since this was asked last, and in which lines, for who keeps the fixes
+  /// elsewhere.
+  package mutating func takeFixes() -> [(fix: TrackFix, line: Int)] {
     // The last stays, to tell the next from it.
-    guard let last = fixes.last else { return [] }
-    let new = isLastTaken ? Array(fixes.dropFirst()) : fixes
-    fixes = [last]
+    guard let last = fixes.last, let lastLine = lines.last else { return [] }
+    let new = zip(fixes, lines).dropFirst(isLastTaken ? 1 : 0)
+    (fixes, lines) = ([last], [lastLine])
     isLastTaken = true
-    return new
+    return new.map { (fix: $0, line: $1) }
+  }
+
+  /// The lines of fixes without a date that were read since this was asked last.
+  package mutating func takeSkipped() -> [Int] {
+    defer { skipped = [] }
+    return skipped
   }
 
   /// The file has ended.
   package mutating func end() { endLine() }
 
   private mutating func endLine() {
-    let line = begun
-    if line.count < Self.longestLine { read(line, 0..<line.count) }
+    let whole = begun
+    if whole.count < Self.longestLine { read(whole, 0..<whole.count) }
     begun.removeAll(keepingCapacity: true)
   }
 
@@ -70,8 +82,8 @@ package struct NMEATrack: Sendable {
     return nil
   }
 
-  private mutating func read(_ bytes: ContiguousArray<UInt8>, _ line: Range<Int>) {
-    reader.read(bytes, line)
+  private mutating func read(_ bytes: ContiguousArray<UInt8>, _ range: Range<Int>) {
+    reader.read(bytes, range)
     for heard in reader.heard {
       guard case .fix(let fix) = heard, !fix.isDeadReckoning else { continue }
       let time: UnixTime?
@@ -83,12 +95,15 @@ package struct NMEATrack: Sendable {
       case nil: time = nil
       }
       guard let time else {
-        skipped += 1
+        skipped.append(line)
         continue
       }
       last = time
       let second = Instant(seconds: time.seconds)
-      if fixes.last?.instant != second { fixes.append(TrackFix(second, fix.point)) }
+      if fixes.last?.instant != second {
+        fixes.append(TrackFix(second, fix.point))
+        lines.append(line)
+      }
     }
   }
 }

@@ -62,9 +62,9 @@ private struct ForeignTrack {
       guard isThere else { return nil }
       nmea.end()
       fixes = nmea.fixes
-      if nmea.skipped > 0 {
+      if !nmea.skipped.isEmpty {
         doubts.append(
-          "\(file.path): \(nmea.skipped) positions have no date: begin the file's name with it, like 2026-06-14.nmea"
+          "\(file.path): \(nmea.skipped.count) positions have no date: begin the file's name with it, like 2026-06-14.nmea"
         )
       }
     }

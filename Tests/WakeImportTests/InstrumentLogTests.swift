@@ -42,6 +42,37 @@ struct InstrumentLogTests {
       ])
   }
 
+  private static func rmc(_ time: String, _ date: String) -> String {
+    let text = "GPRMC,\(time),A,5430.000,N,01015.000,E,5.8,046.0,\(date),,,A"
+    let sum = text.utf8.reduce(0, ^)
+    return "$\(text)*" + (sum < 16 ? "0" : "") + String(sum, radix: 16, uppercase: true)
+  }
+
+  @Test(arguments: [Int.max, 7])
+  func `what a log of NMEA lacks is told with its line`(pieces: Int) {
+    let lines = [
+      "# a boat's log", Self.rmc("101532", ""), "", Self.rmc("101533", ""),
+      Self.rmc("101534", "140699"), Self.rmc("101535", "060180"),
+    ]
+    let reading = Reading(lines.joined(separator: "\r\n"), pieces: pieces)
+    #expect(reading.fixes == ["1999-06-14T10:15:34Z 54.5 10.25"])
+    let places = reading.intake.losses.kinds.map { "\($0.text) \($0.places)" }
+    #expect(
+      places.sorted() == [
+        #"point of a track: dated 1980-01-06, before the receiver knew the date ["file:6"]"#,
+        "point of a track: without a date: begin the file's name with it, like 2026-06-14.nmea "
+          + #"["file:2", "4"]"#,
+      ])
+  }
+
+  @Test func `points of a day at which receivers begin to count again are told of`() {
+    let reading = Reading(Self.rmc("000231.42", "220899"))
+    #expect(reading.fixes == ["1999-08-22T00:02:31Z 54.5 10.25"])
+    #expect(reading.intake.notes.contains { $0.hasPrefix("points of 1999-08-22, a day at which") })
+    #expect(
+      !Reading(Self.rmc("000231", "230899")).intake.notes.contains { $0.hasPrefix("points of") })
+  }
+
   @Test(arguments: [Int.max, 7])
   func `a log of gpsd's reports gives a track`(pieces: Int) {
     let lines = [
