@@ -99,7 +99,7 @@ package enum ExportCommand {
       try run.write(exporter) { try stream.putData($0) }
     }
     run.sayLosses()
-    return run.count == 0 ? Status.found.rawValue : Status.done.rawValue
+    return run.hasFound ? Status.done.rawValue : Status.found.rawValue
   }
 
   private static var meanings: String {

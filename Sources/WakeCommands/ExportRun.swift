@@ -21,8 +21,8 @@ struct ExportRun {
   /// Reads track files of other formats; nil where there is nobody to do it.
   private let foreign: ForeignTracks?
   private(set) var losses = Losses()
-  /// Entries written.
-  private(set) var count = 0
+  /// Whether an entry was written, or a track.
+  private(set) var hasFound = false
 
   init(
     _ shelf: Shelf, _ world: World, _ request: LogRequest, _ redaction: Redaction,
@@ -59,7 +59,7 @@ struct ExportRun {
     var redaction = redaction
     var text = ExportText(sink)
     let progress = ProgressLine(world, isQuiet: world.isTerminal(.output))
-    count = 0
+    hasFound = false
     var lostPoints = 0
     try exporter.begin(
       Document(redaction.applied(to: shelf.logbook.facts)), to: &text)
@@ -74,7 +74,8 @@ struct ExportRun {
           of: voyage, pages, track, &redaction, isFirst: place == 0,
           isLast: place == parts.count - 1)
         guard let part else { continue }
-        count += part.entries.count
+        let isDrawn = type(of: exporter).drawsTracks && !part.track.isEmpty
+        if !part.entries.isEmpty || isDrawn { hasFound = true }
         try exporter.add(part, to: &text)
       }
     }
@@ -188,7 +189,7 @@ struct ExportRun {
   }
 
   func sayLosses() {
-    if count == 0 { world.say("no entry found") }
+    if !hasFound { world.say("no entry found") }
     guard !losses.isEmpty else { return }
     world.say("left out:")
     for line in losses.lines { world.say("  " + line) }
