@@ -27,7 +27,7 @@ package enum Comparison {
       let head = try repository.commit(named: "HEAD")
       let now = try repository.files(in: repository.tree(of: head))
       changed = Set(before.keys).union(now.keys).filter { before[$0]?.id != now[$0]?.id }
-      changed.formUnion(try repository.changedPaths())
+      changed.formUnion(try repository.changes().paths)
       read = { path in try? logbook.read(path) }
     }
     changed = changed.filter { paths.contains($0) && $0.hasSuffix(".wake") }

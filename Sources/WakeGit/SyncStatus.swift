@@ -44,7 +44,7 @@ package struct SyncStatus: Equatable, Sendable {
     branch = Upstream.short(reference)
     let head = try repository.commit(at: reference)
     let tree = try repository.tree(of: head)
-    let changed = try repository.changedPaths().filter(paths.contains)
+    let changed = try repository.changes().paths.filter(paths.contains).sorted()
     let files = try repository.entries(of: changed, in: tree)
     let change = try LogbookChange(changed) { (path) throws(SyncStop) in
       let bytes = try? logbook.read(path)

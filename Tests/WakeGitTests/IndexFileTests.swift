@@ -62,7 +62,7 @@ import Testing
     device.git(command)
     #expect(try Repository.open(device.root).index()?.folders == nil)
     device.write(Self.page, "2026-06-14T08:00Z B\n")
-    #expect(try Repository.open(device.root).changedPaths().contains(Self.page))
+    #expect(try Repository.open(device.root).changes().paths.contains(Self.page))
   }
 
   @Test("it does not where something was staged since")
@@ -76,7 +76,7 @@ import Testing
     let staged = device.git("write-tree")
     device.git("read-tree \(staged)")
     #expect(try Self.root(device) == staged)
-    #expect(try Repository.open(device.root).changedPaths() == [Self.page])
+    #expect(try Repository.open(device.root).changes().paths == [Self.page])
   }
 
   @Test("after a sync the index says which tree it is, but for what the user staged")

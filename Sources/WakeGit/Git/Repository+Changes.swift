@@ -1,18 +1,21 @@
 internal import Clibgit2
 
 extension Repository {
-  /// Paths that differ between HEAD, the index and the work tree, and those git does not know.
-  func changedPaths() throws(SyncStop) -> [String] {
-    let found = try changed()
-    let known = try entries(of: found.doubtful, in: tree(of: commit(at: "HEAD")))
-    var paths = found.paths
-    for path in found.doubtful where try isStill(known[path], at: path) { paths.remove(path) }
-    return paths.sorted()
+  /// What differs between HEAD, the index and the work tree, and what git does not know.
+  struct Changes {
+    var paths: Set<String> = []
+    /// Those that differ between HEAD and the index.
+    var staged: Set<String> = []
+    /// What is as in HEAD, which only its bytes could tell, for the index does not note its status.
+    var unnoted: [String: Unnoted] = [:]
   }
 
-  /// The same, and which of them differ between HEAD and the index, and which of them only their
-  /// bytes can tell of.
-  func changed() throws(SyncStop) -> Changes {
+  struct Unnoted {
+    let entry: TreeEntry
+    let stamp: FileStamp
+  }
+
+  func changes() throws(SyncStop) -> Changes {
     // To compare the index with HEAD every tree is read: not where the index says which tree it is.
     guard try indexIsAsHead() else { return try compared(GIT_STATUS_SHOW_INDEX_AND_WORKDIR) }
     guard let index = try index(), try isPlain(), let scan = WorkScan(index, root: root) else {
@@ -22,20 +25,23 @@ extension Repository {
     for path in scan.unknown where try !isIgnored(path) { unknown.append(path) }
     var changes =
       unknown.isEmpty ? Changes() : try compared(GIT_STATUS_SHOW_WORKDIR_ONLY, at: unknown)
-    changes.doubtful = scan.doubtful
-    changes.paths.formUnion(scan.doubtful)
+    let files = try entries(of: scan.doubtful, in: tree(of: commit(at: "HEAD")))
+    for path in scan.doubtful {
+      let stamp = restedStamp(of: path)
+      guard let entry = files[path], try isStill(entry, at: path) else {
+        changes.paths.insert(path)
+        continue
+      }
+      if let stamp, isUnwritten(path, since: stamp) {
+        changes.unnoted[path] = Unnoted(entry: entry, stamp: stamp)
+      }
+    }
     return changes
   }
 
-  struct Changes {
-    var paths: Set<String> = []
-    var staged: Set<String> = []
-    var doubtful: [String] = []
-  }
-
   /// Whether a file is what the commit has at its path.
-  private func isStill(_ entry: TreeEntry?, at path: String) throws(SyncStop) -> Bool {
-    guard let entry, entry.mode != .link, FileStamp(path: root + "/" + path)?.mode == entry.mode,
+  private func isStill(_ entry: TreeEntry, at path: String) throws(SyncStop) -> Bool {
+    guard entry.mode != .link, FileStamp(path: root + "/" + path)?.mode == entry.mode,
       let bytes = try GitDirectory(root).contents(of: path)
     else { return false }
     return try kept(bytes, at: path) == self.bytes(of: entry.id)

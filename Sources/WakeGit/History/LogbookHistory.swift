@@ -44,7 +44,7 @@ package struct LogbookHistory {
   private mutating func uncommitted() throws(SyncStop) -> Revision {
     let head = try repository.commit(at: "HEAD")
     let tree = try repository.tree(of: head)
-    let changed = Set(try repository.changedPaths())
+    let changed = try repository.changes().paths
     let logbook = logbook
     let since = try changes(of: changed, since: tree) { path in try? logbook.read(path) }
     for change in since { scope.follow(change.change) }

@@ -6,8 +6,9 @@ extension SyncRun {
   /// Entries that may go from a page without `wake delete` having been told to.
   static let shrinkLimit = 10
 
-  /// Files that are read again by each sync rather than that git's whole index is written.
-  private static let readAgain = 16
+  /// Files, and bytes of them, that are read again by each sync rather than that git's whole index
+  /// is written.
+  private static let readAgain = (files: 16, bytes: 1 << 20)
 
   /// Commits what is in the files of the logbook, and nothing else.
   func commit(to branch: String) throws(SyncStop) {
@@ -31,19 +32,21 @@ extension SyncRun {
   private func commitOnce(to branch: String) throws(SyncStop) -> Bool {
     let head = try repository.commit(at: branch)
     let before = try repository.tree(of: head)
-    let found = try repository.changed()
-    let (touched, staged) = (found.paths.filter(paths.contains).sorted(), found.staged)
+    let found = try repository.changes()
+    let touched = found.paths.filter(paths.contains).sorted()
     report.leftOut = []
-    if touched.isEmpty { return true }
+    if touched.isEmpty {
+      let size = found.unnoted.values.reduce(0) { $0 + Int($1.stamp.size) }
+      if found.unnoted.count > Self.readAgain.files || size > Self.readAgain.bytes {
+        try stage([:], [:], found)
+      }
+      return true
+    }
     let files = try repository.entries(of: touched, in: before)
     let (changes, stamps) = try changes(of: touched, since: files)
     let changed = changes.filter { files[$0.key] != $0.value }
-    let isWhole = staged.isSubset(of: changes.keys)
     guard !changed.isEmpty else {
-      // Of files that are as they were, git's index is told the status where it is many.
-      if !staged.isDisjoint(with: changes.keys) || stamps.count > Self.readAgain {
-        try repository.stage(changes, stamps: stamps, isWhole: isWhole)
-      }
+      if !changes.isEmpty { try stage(changes, stamps, found) }
       return true
     }
     let change = try LogbookChange(changed.keys.sorted()) { (path) throws(SyncStop) in
@@ -66,13 +69,24 @@ extension SyncRun {
     let commit = try repository.write(
       commit: message, tree: tree, parents: head.map { [$0] } ?? [], author: author)
     // The index before the branch: a crash between leaves staged lines, never a staged revert.
-    try repository.stage(changes, stamps: stamps, isWhole: isWhole)
+    try stage(changes, stamps, found)
     guard try repository.move(branch, from: head, to: commit, "commit") else { return false }
     report.committed += change.count
     return true
   }
 
-  /// The logbook's files that may differ from HEAD or from the index, as objects, and the status of
+  /// Stages what is committed, and notes the status of what is as it was.
+  private func stage(
+    _ changes: [String: TreeEntry?], _ stamps: [String: FileStamp], _ found: Repository.Changes
+  ) throws(SyncStop) {
+    let unnoted = found.unnoted.filter { changes[$0.key] == nil }
+    try repository.stage(
+      changes.merging(unnoted.mapValues { .some($0.entry) }) { own, _ in own },
+      stamps: stamps.merging(unnoted.mapValues(\.stamp)) { own, _ in own },
+      isWhole: found.staged.isSubset(of: changes.keys))
+  }
+
+  /// The logbook's files that differ from HEAD or from the index, as objects, and the status of
   /// those that were not written meanwhile.
   private func changes(
     of changed: [String], since files: [String: TreeEntry]
@@ -94,9 +108,7 @@ extension SyncRun {
         changes[path] = TreeEntry(
           id: try repository.write(blob: repository.kept(bytes, at: path)),
           mode: files[path]?.mode == .executable ? .executable : .file)
-        if let stamp, repository.restedStamp(of: path)?.isSame(as: stamp) == true {
-          stamps[path] = stamp
-        }
+        if let stamp, repository.isUnwritten(path, since: stamp) { stamps[path] = stamp }
       } catch is HalfWritten {
         report.leftOut.append(
           LeftOut(path: path, why: "a program has it open and has not written all of it yet"))

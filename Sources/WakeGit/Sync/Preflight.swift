@@ -80,7 +80,7 @@ enum Preflight {
     guard case .good = try repository.indexState() else { return }
     guard try repository.mayFilter() else { return }
     let tracked = try repository.staged().keys
-    for path in try Set(tracked).union(repository.changedPaths()).sorted()
+    for path in try Set(tracked).union(repository.changes().paths).sorted()
     where paths.contains(path) {
       guard let attribute = try repository.unsupportedAttribute(of: path) else { continue }
       throw SyncStop(
