@@ -155,9 +155,12 @@ package struct Glance {
       place += 3
     }
     let sign = bytes[place]
+    // Where no offset stands this may be the line's end, which is not gone past.
+    guard sign == UInt8(ascii: "Z") || sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-")
+    else { return nil }
     place += 1
     if sign == UInt8(ascii: "Z") { return seconds }
-    guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"), place + 5 < bytes.count,
+    guard place + 5 < bytes.count,
       let hours = number(bytes, place), hours < 16, bytes[place + 2] == UInt8(ascii: ":"),
       let minutes = number(bytes, place + 3), minutes < 60
     else { return nil }

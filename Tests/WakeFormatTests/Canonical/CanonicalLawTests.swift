@@ -28,6 +28,29 @@ struct CanonicalLawTests {
     }
   }
 
+  /// A stamp without an offset ends where its line does.
+  @Test(arguments: [
+    "2026-06-14T10:00\n2026-06-14T11:00:00+02:00 Text \n",
+    "2026-06-14T10:00:15\n2026-06-14T11:00:00+02:00 Text \n",
+    "2026-06-14T10:00+\n2026-06-14T11:00:00+02:00 Text \n",
+    "2026-06-14T10:00:\n2026-06-14T11:00:00+02:00 Text \n",
+    "2026-06-14T10:00 @\n2026-06-14T11:00:00+02:00 Text \n",
+    "2026-06-14T10:00Z \n2026-06-14T11:00:00+02:00 Text \n",
+    "2026-06-14T10:00Z x-=\n2026-06-14T11:00:00+02:00 Text \n",
+    "2026-06-14T10:00Z sog=\n2026-06-14T11:00:00+02:00 Text \n",
+    "2026-06-14T10:00Z place=\"\n2026-06-14T11:00:00+02:00 Text \n",
+    "2026-06-14T10:00Z pos=\n2026-06-14T11:00:00+02:00 Text \n",
+    "2026-06-14T10:00Z pos=54-0\n2026-06-14T11:00:00+02:00 Text \n",
+    "2026-06-14T10:00Z engine.\n2026-06-14T11:00:00+02:00 Text \n",
+    "2026-06-14T10:00Z by\n2026-06-14T11:00:00+02:00 Text \n",
+    "#\n2026-06-14T11:00:00+02:00 Text \n", "2\n2026-06-14T11:00:00+02:00 Text \n",
+  ])
+  func aGlanceNeverGoesPastALine(text: String) {
+    let bytes = Bytes(text.utf8)
+    let whole = Canonical(Document(bytes), on: ExamplePage.page).edits
+    #expect(Canonical.edits(of: bytes, on: ExamplePage.page) { [] } == whole)
+  }
+
   @Test func aGlanceAsksOnlyForWhatIsFolded() {
     func isAsked(_ text: String) -> Bool {
       var isAsked = false
