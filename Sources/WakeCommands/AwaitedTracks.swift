@@ -20,6 +20,8 @@ final class AwaitedTracks {
   private let world: World
   private var answers: [Question: Track] = [:]
   private var asked: (question: Question, zones: Zones)?
+  /// When it has been silent for too long.
+  private var limit = Deadline(milliseconds: 0)
   private var program: Background?
   private var heard = Bytes()
 
@@ -44,6 +46,7 @@ final class AwaitedTracks {
       keep(Track([]), for: question)
     } else {
       asked = (question, voyage.zones)
+      limit = Deadline(milliseconds: Shelf.patience)
       heard = []
     }
     return nil
@@ -57,8 +60,12 @@ final class AwaitedTracks {
     do throws(SystemError) {
       while true {
         switch try program?.next(until: Deadline(milliseconds: 0)) {
-        case .bytes(let bytes): heard += bytes
-        case .passed, .interrupted: return false
+        case .bytes(let bytes):
+          heard += bytes
+          limit = Deadline(milliseconds: Shelf.patience)
+        case .passed, .interrupted:
+          if limit.hasPassed { keep(Track([]), for: question) }
+          return false
         case .ended, nil:
           let isGood = try program?.ending() == .exited(0)
           keep(Track(isGood ? Shelf.foreignFixes(in: heard, zones) : []), for: question)

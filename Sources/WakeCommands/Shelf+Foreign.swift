@@ -23,7 +23,7 @@ extension Shelf {
         return .noProgram
       }
       var answer: Bytes = []
-      while case .bytes(let bytes) = try asked.next(until: Deadline(milliseconds: 120_000)) {
+      while case .bytes(let bytes) = try asked.next(until: Deadline(milliseconds: Self.patience)) {
         answer += bytes
       }
       guard try asked.ending() == .exited(0) else { return .failed(nil) }
@@ -51,6 +51,9 @@ extension Shelf {
       ] + (isWhole ? ["--whole"] : []),
       environment: world.environment.with(Handover.versionVariable, Version.text))
   }
+
+  /// Milliseconds that it may take to say something.
+  static let patience = 120_000
 
   /// What it told, once it has ended well.
   static func foreignFixes(in answer: Bytes, _ zones: Zones) -> [TrackFix] {

@@ -20,13 +20,11 @@ extension Canonical {
     if document.lines.contains(where: { $0.entry?.isFurther == true }) {
       return Canonical(Document(bytes), on: page, elsewhere: elsewhere()).edits
     }
-    var next = places.makeIterator()
-    return Canonical(document, on: page).edits.compactMap { edit in
-      while let place = next.next() {
-        guard place.own == edit.range.lowerBound else { continue }
-        return Edit(place.page..<place.page + edit.range.count, edit.bytes)
-      }
-      return nil
+    var last = 0
+    return Canonical(document, on: page).edits.map { edit in
+      while last + 1 < places.count, places[last + 1].own <= edit.range.lowerBound { last += 1 }
+      let start = edit.range.lowerBound - places[last].own + places[last].page
+      return Edit(start..<start + edit.range.count, edit.bytes)
     }
   }
 

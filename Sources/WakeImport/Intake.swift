@@ -24,6 +24,8 @@ package final class Intake {
   private let zone: ShipTime?
   /// Later than this nobody can have written it.
   private let latest: Instant
+  /// Of the point before, since 1970.
+  private var lastDay: Int?
   /// The file that is being read.
   package private(set) var file = ""
 
@@ -66,11 +68,7 @@ package final class Intake {
     } else if instant > latest {
       lose("point of a track", "dated in the future", line)
     } else {
-      if let day = Self.rollover(instant) {
-        note(
-          "points of \(day), a day at which receivers that have lost count of the weeks of GPS begin"
-            + " again: look whether they are of that day")
-      }
+      doubt(dayOf: instant)
       fixes.add(instant, point)
     }
   }
@@ -130,13 +128,15 @@ package final class Intake {
     }
   }
 
-  /// The day on which the weeks of GPS were counted from 0 again, if it is of one.
-  private static func rollover(_ instant: Instant) -> String? {
-    switch instant.seconds {
-    case 935_280_000..<935_366_400: "1999-08-22"
-    case 1_554_595_200..<1_554_681_600: "2019-04-07"
-    default: nil
-    }
+  /// Tells of a day on which clocks stand that were never set; once a day, for a track has millions of
+  /// points.
+  private func doubt(dayOf instant: Instant) {
+    let day = instant.seconds / 86_400
+    guard day != lastDay else { return }
+    lastDay = day
+    let date = CalendarDate(daysSince1970: day)
+    guard let why = Epoch.doubt(about: date, nil) else { return }
+    note("points of \(date.text): \(why), so look whether they are of that day")
   }
 
   /// The week in which the time of satellites begins; no yacht had a receiver then.

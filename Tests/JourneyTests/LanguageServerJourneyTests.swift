@@ -150,7 +150,8 @@ import Testing
       ])
   }
 
-  @Test func `positions of the track stand beside entries that lack one`() async throws {
+  /// One without a position, in a voyage that has room for a track.
+  private static func boatWithAnEntry() async throws -> Boat {
     let boat = try await Boat()
     try await boat.shell(
       """
@@ -158,6 +159,14 @@ import Testing
       echo 'format: 1' > Logbook/logbook.wake
       echo 'zone: +02:00' > Logbook/2026-06-14-kiel/voyage.wake
       echo '2026-06-14T12:40:00+02:00 Abeam' > Logbook/2026-06-14-kiel/2026-06-14.wake
+      """)
+    return boat
+  }
+
+  @Test func `positions of the track stand beside entries that lack one`() async throws {
+    let boat = try await Self.boatWithAnEntry()
+    try await boat.shell(
+      """
       printf '%s\\n' '2026-06-14T12:39:00+02:00 pos=54-30.000N,010-10.000E' \\
         '2026-06-14T12:41:00+02:00 pos=54-30.000N,010-11.000E' > Logbook/2026-06-14-kiel/track/2026-06-14.wake
       """)
@@ -191,13 +200,9 @@ import Testing
   }
 
   @Test func `positions of a plotter's track come when they are read`() async throws {
-    let boat = try await Boat()
+    let boat = try await Self.boatWithAnEntry()
     try await boat.shell(
       """
-      mkdir -p Logbook/2026-06-14-kiel/track
-      echo 'format: 1' > Logbook/logbook.wake
-      echo 'zone: +02:00' > Logbook/2026-06-14-kiel/voyage.wake
-      echo '2026-06-14T12:40:00+02:00 Abeam' > Logbook/2026-06-14-kiel/2026-06-14.wake
       echo '<gpx><trk><trkseg>
         <trkpt lat="54.5" lon="10.16667"><time>2026-06-14T10:39:00Z</time></trkpt>
         <trkpt lat="54.5" lon="10.18333"><time>2026-06-14T10:41:00Z</time></trkpt>

@@ -92,6 +92,7 @@ extension Repository {
     }
     return stamp
   }
+
   /// Whether a file is as it was, and still not written a moment ago.
   func isUnwritten(_ path: String, since stamp: FileStamp) -> Bool {
     restedStamp(of: path)?.isSame(as: stamp) == true
